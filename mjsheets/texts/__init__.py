@@ -1,0 +1,30 @@
+"""Every sentence that a sheet or a person sees, in Japanese and English, found by its code.
+
+Each table has one module; an entry is the pair (Japanese, English) of format strings.
+"""
+
+from enum import StrEnum
+
+from mjsheets.texts import riichi
+
+Table = dict[str, tuple[str, str]]
+
+
+class Lang(StrEnum):
+    """A language that texts exist in."""
+
+    JA = "ja"
+    EN = "en"
+
+
+_TABLES: tuple[Table, ...] = (riichi.TEXTS,)
+_ALL: Table = {code: pair for table in _TABLES for code, pair in table.items()}
+
+
+def text(code: str, lang: Lang, /, **values: object) -> str:
+    """The sentence `code` in `lang`, filled with `values`.
+
+    Raises:
+        KeyError: There is no such code, or a value that it needs is missing.
+    """
+    return _ALL[code][lang is Lang.EN].format(**values)

@@ -1,0 +1,3 @@
+"""Texts of the hand scorer."""
+
+TEXTS: dict[str, tuple[str, str]] = {}
