@@ -5,10 +5,9 @@ each with its place.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 _NO_VALUES: Mapping[str, object] = MappingProxyType({})
 
@@ -110,8 +109,7 @@ class Severity(StrEnum):
     """Worth knowing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Issue:
+class Issue(NamedTuple):
     """Something in a workbook that its people should know.
 
     Attributes:
@@ -126,4 +124,4 @@ class Issue:
     code: str
     tab: str = ""
     cell: str = ""
-    values: Mapping[str, object] = field(default=_NO_VALUES)
+    values: Mapping[str, object] = _NO_VALUES

@@ -1,0 +1,159 @@
+"""One hanchan and the rules give the parts of each seat's points.
+
+The seed of the formula is the article behind the original spreadsheet: round the raw score,
+take off 返し, add 順位点, and let rank 1 have what is missing to zero.
+"""
+
+from collections.abc import Sequence
+from itertools import accumulate, groupby
+from typing import NamedTuple
+
+from mjsheets.engine.ranking import Ranking, rank
+from mjsheets.models import Hanchan
+from mjsheets.rules import Rounding, Rules, TiePolicy
+
+_SHARE_UNIT = 100
+"""Shares are multiples of 0.1 pt, that is 100 points (M.LEAGUE, article 6-2-6)."""
+
+_ROUNDS_UP_FROM = {Rounding.HALF_UP: 500, Rounding.FIVE_DOWN_SIX_UP: 600}
+"""The rest of a division by 1,000 from which the magnitude is rounded up, in points."""
+
+
+class SeatSettlement(NamedTuple):
+    """What one player of a hanchan gets, in points, as its parts.
+
+    Attributes:
+        player: Name of the player.
+        rank: Place from 1; a shared place counts as the better one.
+        raw_score: Final score.
+        base: `raw_score` less 返し.
+        rounding: What rounding the raw score added or took.
+        uma: 順位点 of the rank, or the share of it.
+        oka: (返し − 持ち) × players less all 順位点: to rank 1, or the share of it.
+        remainder: What the rounding of the whole table left: to rank 1, or the share of it.
+    """
+
+    player: str
+    rank: int
+    raw_score: int
+    base: int
+    rounding: int
+    uma: int
+    oka: int
+    remainder: int
+
+    @property
+    def total(self) -> int:
+        """The sum of the parts, in points."""
+        return self.base + self.rounding + self.uma + self.oka + self.remainder
+
+
+class Settlement(NamedTuple):
+    """One settled hanchan.
+
+    Attributes:
+        number: Number of the hanchan in the workbook.
+        seats: One settlement per result, in the same order; their totals sum to zero when the
+            raw scores sum to 持ち × players.
+    """
+
+    number: int
+    seats: tuple[SeatSettlement, ...]
+
+
+def round_score(raw_score: int, rounding: Rounding) -> int:
+    """`raw_score` rounded to whole thousands by its magnitude, in points.
+
+    >>> [round_score(score, Rounding.FIVE_DOWN_SIX_UP) for score in (25500, 25600, -1500, -1600)]
+    [25000, 26000, -1000, -2000]
+    """
+    if rounding is Rounding.NONE:
+        return raw_score
+    magnitude = abs(raw_score)
+    rest = magnitude % 1000
+    rounded = magnitude - rest + (1000 if rest >= _ROUNDS_UP_FROM[rounding] else 0)
+    return rounded if raw_score >= 0 else -rounded
+
+
+def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
+    """Settle one hanchan.
+
+    Raises:
+        DataError: Equal scores must be ordered by seat, and the seats are unknown.
+    """
+    ranking = rank(hanchan, rules.tie_policy)
+    rounding = rules.rounding
+    changes = [
+        round_score(result.raw_score, rounding) - result.raw_score for result in hanchan.results
+    ]
+    bonuses = _bonuses(ranking, rules, remainder=-sum(changes))
+    return_points = rules.return_points
+    return Settlement(
+        hanchan.number,
+        tuple(
+            SeatSettlement(
+                result.player,
+                place,
+                result.raw_score,
+                result.raw_score - return_points,
+                change,
+                *bonus,
+            )
+            for result, place, change, bonus in zip(
+                hanchan.results, ranking.ranks, changes, bonuses, strict=True
+            )
+        ),
+    )
+
+
+def _bonuses(ranking: Ranking, rules: Rules, remainder: int) -> list[tuple[int, ...]]:
+    """(uma, oka, remainder) of each seat."""
+    players = len(ranking.ranks)
+    uma = rules.uma
+    oka = (rules.return_points - rules.starting_points) * players - sum(uma)
+    if rules.tie_policy is TiePolicy.SPLIT and len(set(ranking.ranks)) < players:
+        return _shared_bonuses(ranking, uma, oka, remainder)
+    return [
+        (uma[0], oka, remainder) if place == 1 else (uma[place - 1], 0, 0)
+        for place in ranking.ranks
+    ]
+
+
+def _shared_bonuses(
+    ranking: Ranking, uma: Sequence[int], oka: int, remainder: int
+) -> list[tuple[int, ...]]:
+    bonuses: list[tuple[int, ...]] = [()] * len(ranking.ranks)
+    for place, group in groupby(ranking.order, key=ranking.ranks.__getitem__):
+        tied = tuple(group)
+        pots = (
+            sum(uma[place - 1 : place - 1 + len(tied)]),
+            oka if place == 1 else 0,
+            remainder if place == 1 else 0,
+        )
+        for seat, parts in zip(tied, _split_pots(pots, len(tied)), strict=True):
+            bonuses[seat] = parts
+    return bonuses
+
+
+def _split_pots(pots: Sequence[int], heads: int) -> list[tuple[int, ...]]:
+    """Share `pots` so that each head's sum is an even share of all of them together.
+
+    Splitting each pot alone could give the seat nearest the 起家 two rests of 0.1 pt where it is
+    due one; the shares of the running totals differ by exactly the part of each pot.
+    """
+    running = [split(total, heads) for total in accumulate(pots)]
+    return [
+        tuple(after - before for before, after in zip((0, *sums), sums, strict=False))
+        for sums in zip(*running, strict=True)
+    ]
+
+
+def split(amount: int, heads: int) -> tuple[int, ...]:
+    """Share `amount` points among `heads` in steps of 0.1 pt, rounded down, the rest first.
+
+    >>> split(-20_000, 3)
+    (-6600, -6700, -6700)
+    """
+    share = amount // (_SHARE_UNIT * heads) * _SHARE_UNIT
+    rest = amount - share * heads
+    return tuple(share + max(0, min(_SHARE_UNIT, rest - _SHARE_UNIT * i)) for i in range(heads))
