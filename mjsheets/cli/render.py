@@ -13,7 +13,7 @@ from mjsheets.app.sync import Synced
 from mjsheets.engine.statistics import PlayerRecord, round_half_up, standings
 from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity
 from mjsheets.rules import Rounding
-from mjsheets.sheet.layout import address
+from mjsheets.sheet.layout import PLAYERS, address
 from mjsheets.sheet.parsing import POINTS_PER_PT
 from mjsheets.texts import Lang, text
 
@@ -70,7 +70,7 @@ def as_text(target: str, result: object, lang: Lang, *, brief: bool, quiet: bool
     head = f"{settled.snapshot.name}: {_counts(settled, lang)}"
     if brief:
         return ["  ".join([f"{target}: {_counts(settled, lang)}", *did[:1]]), *_issues(issues, lang)]
-    table = ["", *_table(settled, lang), ""] if settled.records else []
+    table = ["", *_table(settled, lang), ""] if settled.settlements else []
     return [head, *table, *did, *_issues(issues, lang)]
 
 
@@ -134,7 +134,7 @@ def _table(settled: Settled, lang: Lang) -> list[str]:
     heads = [
         text("show.player", lang),
         text("show.total", lang),
-        *settled.reading.words._replace(lang=lang).statistics[:4],
+        *(text(f"show.rank-{place}", lang) for place in range(1, PLAYERS + 1)),
         text("show.average-rank", lang),
         text("show.average-score", lang),
         text("show.best", lang),

@@ -59,6 +59,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "severity.note": ("メモ", "note"),
     "show.total": ("合計", "Total"),
     "show.player": ("名前", "Player"),
+    "show.rank-1": ("1位", "1st"),
+    "show.rank-2": ("2位", "2nd"),
+    "show.rank-3": ("3位", "3rd"),
+    "show.rank-4": ("4位", "4th"),
     "show.average-rank": ("平均順位", "Avg rank"),
     "show.average-score": ("平均得点", "Avg score"),
     "show.best": ("最高得点", "Best"),
@@ -69,7 +73,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "show.refused": ("除外 {count}", "{count} refused"),
     "show.waiting": ("入力待ち {count}", "{count} waiting"),
-    "show.nothing": ("まだ半荘がありません。", "No hanchan settled yet."),
     "sync.written": (
         "「{tab}」のセルを {count} 個更新しました。",
         "{tab}: {count} cells written.",

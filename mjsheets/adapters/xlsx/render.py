@@ -17,6 +17,7 @@ from openpyxl.styles import (  # noqa: TID251 - as above
 from openpyxl.styles.differential import DifferentialStyle  # noqa: TID251 - as above
 from openpyxl.styles.numbers import NumberFormat, builtin_format_id  # noqa: TID251 - as above
 from openpyxl.worksheet.datavalidation import DataValidation  # noqa: TID251 - as above
+from openpyxl.worksheet.properties import PageSetupProperties  # noqa: TID251 - as above
 from openpyxl.worksheet.worksheet import Worksheet  # noqa: TID251 - as above
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
@@ -66,6 +67,9 @@ def _draw(sheet: Worksheet, spec: TabSpec) -> None:
         sheet.row_dimensions[row].height = height
     if spec.frozen_rows or spec.frozen_columns:
         sheet.freeze_panes = address(spec.frozen_rows + 1, spec.frozen_columns + 1)
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToHeight = 0  # as many pages as it takes, one page wide
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     for choices in spec.choices:
         sheet.add_data_validation(_validation(choices))
     for number, highlight in enumerate(spec.highlights):
