@@ -35,9 +35,7 @@ class Synced:
         return exit_code(self.issues)
 
 
-def sync(
-    workbook: Workbook, *, dry_run: bool = False, overwrite_formulas: bool = False
-) -> Synced:
+def sync(workbook: Workbook, *, dry_run: bool = False, overwrite_formulas: bool = False) -> Synced:
     """Read `workbook`, settle it, and write the cells of its 成績 tab that differ.
 
     A second run writes nothing. The 結果 tab is never written.

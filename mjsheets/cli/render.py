@@ -69,7 +69,10 @@ def as_text(target: str, result: object, lang: Lang, *, brief: bool, quiet: bool
         return [f"{target}", *_issues(issues, lang)] if issues else []
     head = f"{settled.snapshot.name}: {_counts(settled, lang)}"
     if brief:
-        return ["  ".join([f"{target}: {_counts(settled, lang)}", *did[:1]]), *_issues(issues, lang)]
+        return [
+            "  ".join([f"{target}: {_counts(settled, lang)}", *did[:1]]),
+            *_issues(issues, lang),
+        ]
     table = ["", *_table(settled, lang), ""] if settled.settlements else []
     return [head, *table, *did, *_issues(issues, lang)]
 
@@ -90,7 +93,9 @@ def _did(result: Synced, lang: Lang) -> Iterator[str]:
     if result.settled.reading.is_fatal:
         yield text("sync.nothing-written", lang)
     elif result.is_written:
-        yield text("sync.created" if result.creates_tab else "sync.written", lang, tab=tab, count=count)
+        yield text(
+            "sync.created" if result.creates_tab else "sync.written", lang, tab=tab, count=count
+        )
     elif result.creates_tab or result.changes:
         code = "sync.would-create" if result.creates_tab else "sync.would-write"
         yield text(code, lang, tab=tab, count=count)

@@ -31,9 +31,7 @@ class Session:
         self._quiet = quiet
         self._verbose = verbose
 
-    def each(
-        self, targets: Iterable[str], run: Callable[[str], object], *, brief: bool
-    ) -> None:
+    def each(self, targets: Iterable[str], run: Callable[[str], object], *, brief: bool) -> None:
         """Run each target, whatever became of the others, and exit with the gravest code.
 
         Args:
@@ -48,7 +46,9 @@ class Session:
         try:
             return self._print(target, run(target), brief=brief)
         except MjsheetsError as error:
-            self._report(target, error, error.exit_code, text(error.code, self._lang, **error.values))
+            self._report(
+                target, error, error.exit_code, text(error.code, self._lang, **error.values)
+            )
             return error.exit_code
         except Exception as error:  # noqa: BLE001  # nobody who types scores should see a traceback
             kind, message = type(error).__name__, str(error)

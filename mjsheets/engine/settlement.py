@@ -90,7 +90,12 @@ def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
         tuple(
             [
                 SeatSettlement(
-                    result.player, place, score := result.raw_score, score - return_points, change, *bonus
+                    result.player,
+                    place,
+                    score := result.raw_score,
+                    score - return_points,
+                    change,
+                    *bonus,
                 )
                 for result, place, change, bonus in zip(
                     results, ranks, changes, bonuses, strict=True
@@ -109,9 +114,7 @@ def _bonuses(
     oka = (rules.return_points - rules.starting_points) * players - sum(uma)
     if len(set(ranks)) < players:
         return _shared_bonuses(hanchan, ranks, uma, oka, remainder)
-    return [
-        (uma[0], oka, remainder) if place == 1 else (uma[place - 1], 0, 0) for place in ranks
-    ]
+    return [(uma[0], oka, remainder) if place == 1 else (uma[place - 1], 0, 0) for place in ranks]
 
 
 def _shared_bonuses(

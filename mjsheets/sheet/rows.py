@@ -129,9 +129,7 @@ def _number(tab: Tab, layout: ResultsLayout, line: int, log: IssueLog) -> int | 
     return line - layout.first_row + 1
 
 
-def _scores(
-    tab: Tab, layout: ResultsLayout, line: int, log: IssueLog
-) -> list[int] | None:
+def _scores(tab: Tab, layout: ResultsLayout, line: int, log: IssueLog) -> list[int] | None:
     """The scores of the row; `None`, with issues, where some are missing or wrong."""
     scores: list[int] = []
     missing: list[Position] = []
@@ -199,9 +197,7 @@ def _winds(
             yield (line, seat.wind), cell
 
 
-def _report_winds(
-    found: Sequence[tuple[Position, Wind | Cell | None]], log: IssueLog
-) -> None:
+def _report_winds(found: Sequence[tuple[Position, Wind | Cell | None]], log: IssueLog) -> None:
     missing = [position for position, wind in found if wind is None]
     if missing:
         log.add(Severity.REFUSED, "winds.missing", missing[0], cells=addresses(missing))

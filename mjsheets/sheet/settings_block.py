@@ -103,9 +103,7 @@ def _points(cells: Sequence[Cell]) -> int:
     return points
 
 
-def _each(
-    cells: Sequence[Cell], parse: Callable[[Cell], int], expected: str
-) -> Sequence[int]:
+def _each(cells: Sequence[Cell], parse: Callable[[Cell], int], expected: str) -> Sequence[int]:
     amounts = []
     for index, cell in enumerate(cells):
         try:

@@ -98,7 +98,7 @@ def results_tab(words: Words, players: Sequence[str], rules: Rules) -> TabSpec:
         ),
         merges=tuple(Area(NAMES_ROW, c, NAMES_ROW, c + 1) for c in SCORE_COLUMNS),
         widths=_result_widths(words),
-        heights={NAMES_ROW: 24},
+        heights=_heights(last),
         frozen_rows=HEADINGS_ROW,
         frozen_columns=NUMBER_COLUMN,
         choices=(*winds, *_setting_choices(words)),
@@ -117,10 +117,11 @@ def _result_columns(words: Words, players: Sequence[str]) -> Iterator[CellSpec]:
         heading = _HEADING._replace(fill=colours.cells)
         yield CellSpec(HEADINGS_ROW, column, words.score, heading)
         yield CellSpec(HEADINGS_ROW, column + 1, words.wind, heading)
-        cell = Style(fill=colours.cells, color=_INK, border=_LINE)
+        score = Style(POINTS_FORMAT, colours.cells, _INK, align=Align.RIGHT, border=_LINE)
+        wind = Style("", colours.cells, _INK, align=Align.CENTER, border=_LINE)
         for row in range(FIRST_HANCHAN_ROW, FIRST_HANCHAN_ROW + HANCHAN):
-            yield CellSpec(row, column, None, cell._replace(number_format=POINTS_FORMAT))
-            yield CellSpec(row, column + 1, None, cell._replace(align=Align.CENTER))
+            yield CellSpec(row, column, None, score)
+            yield CellSpec(row, column + 1, None, wind)
 
 
 def _name_style(colours: _Colours) -> Style:
@@ -136,9 +137,7 @@ def _settings(words: Words, rules: Rules) -> Iterator[CellSpec]:
         yield CellSpec(row, SETTINGS_COLUMN, words.settings[setting], _LABEL)
     for column, amount in enumerate(rules.uma, SETTINGS_COLUMN + 1):
         pt = amount / POINTS_PER_PT
-        yield CellSpec(
-            SETTING_ROWS[Setting.UMA], column, int(pt) if pt.is_integer() else pt, value
-        )
+        yield CellSpec(SETTING_ROWS[Setting.UMA], column, int(pt) if pt.is_integer() else pt, value)
     values = {
         Setting.RATE: (None, value),
         Setting.STARTING_POINTS: (rules.starting_points, points),
@@ -165,6 +164,11 @@ def _result_widths(words: Words) -> dict[int, float]:
     widths[SETTINGS_COLUMN + 1] = max(_width(word, 10) for word in words.roundings.values())
     widths |= dict.fromkeys(range(SETTINGS_COLUMN + 2, SETTINGS_COLUMN + 1 + PLAYERS), 7)
     return widths
+
+
+def _heights(last_row: int) -> dict[int, float]:
+    """Rows that a finger can hit."""
+    return {1: 24.0} | dict.fromkeys(range(2, last_row + 1), 19.0)
 
 
 def _width(words: str, least: float) -> float:
@@ -199,11 +203,9 @@ def standings_tab(words: Words, players: Sequence[str], rules: Rules) -> TabSpec
     """The 成績 tab with its headings, before anything is settled."""
     return TabSpec(
         words.standings,
-        tuple(
-            chain(_standing_columns(words, players, rules), _statistics(words, players))
-        ),
+        tuple(chain(_standing_columns(words, players, rules), _statistics(words, players))),
         widths=_standing_widths(words),
-        heights={STANDINGS_NAMES_ROW: 24},
+        heights=_heights(standings_row(HANCHAN)),
         frozen_rows=STANDINGS_TOTALS_ROW,
         frozen_columns=STANDINGS_NUMBER_COLUMN,
         highlights=_standing_highlights(words),

@@ -136,7 +136,18 @@ NUMBER_HEADINGS = _keys(
     "半荘", "半荘数", "回", "回数", "回戦", "番号", "no", "no.", "#", "hanchan", "game", "games"
 )
 SUMMARY_LABELS = _keys(
-    "合計", "計", "総計", "小計", "平均", "最高", "最低", "total", "totals", "sum", "average", "mean"
+    "合計",
+    "計",
+    "総計",
+    "小計",
+    "平均",
+    "最高",
+    "最低",
+    "total",
+    "totals",
+    "sum",
+    "average",
+    "mean",
 )
 """What stands in front of a row that is no hanchan."""
 
@@ -149,7 +160,9 @@ STATISTICS_HEADINGS: tuple[frozenset[str], ...] = (
     _keys("平均順位", "平均着順", "average rank", "avg rank"),
     _keys("平均得点", "平均素点", "平均点", "平均点数", "average score", "avg score"),
     _keys("最高得点", "最高点", "最高素点", "ベスト", "best score", "high score", "best"),
-    _keys("ラス回避率", "4着回避率", "4位回避率", "ラス回避", "last avoidance", "last avoidance rate"),
+    _keys(
+        "ラス回避率", "4着回避率", "4位回避率", "ラス回避", "last avoidance", "last avoidance rate"
+    ),
 )
 """What may stand over the columns of the statistics, from the names on, when they are ours."""
 
