@@ -1,6 +1,5 @@
 """The 結果 tab to rules, players, hanchan and issues; all problems are found in one go."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mjsheets.adapters.base import Position, Tab

@@ -166,7 +166,7 @@ def _check_scores(scores: Sequence[int], position: Position, rules: Rules, log: 
         log.add(Severity.WARNING, "row.odd-points", position, scores=", ".join(map(str, odd)))
 
 
-def _seats(  # noqa: PLR0913  # a row, its scores and rules, and where issues go
+def _seats(  # a row, its scores and rules, and where issues go
     tab: Tab,
     layout: ResultsLayout,
     line: int,
