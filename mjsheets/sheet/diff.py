@@ -42,7 +42,7 @@ def diff(grid: Grid, tab: Tab, *, overwrite_formulas: bool = False) -> Differenc
     """
     log = IssueLog(tab.title)
     _check_ours(grid, tab, log)
-    if log.is_fatal:
+    if log.is_fatal():
         return Difference((), tuple(log.issues))
     kept: AbstractSet[Position] = frozenset()
     if not overwrite_formulas:
@@ -54,7 +54,7 @@ def diff(grid: Grid, tab: Tab, *, overwrite_formulas: bool = False) -> Differenc
     ]
     for change in changes:
         _check_merges((change.row, change.column), tab, log)
-    return Difference(() if log.is_fatal else tuple(changes), tuple(log.issues))
+    return Difference(() if log.is_fatal() else tuple(changes), tuple(log.issues))
 
 
 def _must_change(position: Position, tab: Tab, new: Entry, kept: AbstractSet[Position]) -> bool:

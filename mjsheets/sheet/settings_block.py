@@ -44,7 +44,7 @@ def read_rules(tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog) -> 
             if values.setdefault(setting.value, value) != value:
                 found = shown(tab.at(*place.values[0]))
                 log.fatal("setting.twice", place.label, label=label, found=found)
-    if log.is_fatal:
+    if log.is_fatal():
         return None
     rules = Rules.model_validate(values)
     if sum(rules.uma):
