@@ -176,7 +176,7 @@ SETTING_LABELS: dict[Setting, frozenset[str]] = {
         "返し", "返し点", "返", "return points", "return", "returning points"
     ),
     Setting.ROUNDING: _keys("端数", "端数処理", "端数計算", "rounding"),
-    Setting.TIES: _keys("同点", "同点時", "同点の扱い", "同着", "ties", "tie", "tie rule"),
+    Setting.TIES: _keys("同点", "同点時", "同点の扱い", "ties", "tie", "tie rule"),
 }
 
 ROUNDINGS: dict[str, Rounding] = {
