@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Set as AbstractSet
+from itertools import product
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Change, Entry, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
-from mjsheets.sheet.formulas import evaluate, is_original
+from mjsheets.sheet.formulas import FormulaError, evaluate, is_original
 from mjsheets.sheet.layout import (
     STATISTICS_FIRST_COLUMN,
     STATISTICS_HEADINGS_ROW,
@@ -59,7 +60,7 @@ def diff(grid: Grid, tab: Tab, *, overwrite_formulas: bool = False) -> Differenc
 
 def _must_change(position: Position, tab: Tab, new: Entry, kept: AbstractSet[Position]) -> bool:
     cell = tab.at(*position)
-    return not (position in kept or _holds(cell, new) or _spills_from(kept, position, cell))
+    return not (position in kept or _holds(cell, new) or _is_spilled_from(kept, position, tab))
 
 
 def _holds(cell: Cell, new: Entry) -> bool:
@@ -127,17 +128,39 @@ def _gives(formula: str, cell: Cell, grid: Grid, tab: Tab, new: Entry) -> bool:
 
     try:
         value = evaluate(formula, will_hold)
-    except ValueError:
+    except FormulaError:
         return _shows(cell, new)
     if isinstance(value, str) or isinstance(new, str) or new is None:
         return (value or None) == new
     return value is not None and math.isclose(value, new, rel_tol=_RELATIVE_TOLERANCE)
 
 
-def _spills_from(kept: AbstractSet[Position], position: Position, cell: Cell) -> bool:
-    """Whether a formula that stays fills `cell`, so that a value here would break it."""
-    row, column = position
-    return cell.spilled and any(top <= row and left <= column for top, left in kept)
+def _is_spilled_from(kept: AbstractSet[Position], position: Position, tab: Tab) -> bool:
+    """Whether a formula that stays fills the cell, so that a value here would break it.
+
+    Products do not say which formula fills a cell: one that will be replaced goes first.
+    """
+    if not tab.at(*position).spilled:
+        return False
+    sources = [p for p, cell in tab.cells.items() if cell.formula and _fills(p, position, tab)]
+    return bool(sources) and all(p in kept and _may_spill(p, tab) for p in sources)
+
+
+def _fills(anchor: Position, position: Position, tab: Tab) -> bool:
+    """Whether everything from `anchor` to `position` is spilled, but for the anchor itself."""
+    (top, left), (bottom, right) = anchor, position
+    between = product(range(top, bottom + 1), range(left, right + 1))
+    reaches = top <= bottom and left <= right
+    return reaches and all(tab.at(*p).spilled for p in between if p != anchor)
+
+
+def _may_spill(anchor: Position, tab: Tab) -> bool:
+    """Whether the formula can give more than one value; those that we work out give one."""
+    try:
+        evaluate(str(tab.at(*anchor).formula), lambda p: tab.at(*p).value)
+    except FormulaError:
+        return True
+    return False
 
 
 def _check_merges(position: Position, tab: Tab, log: IssueLog) -> None:

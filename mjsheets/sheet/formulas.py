@@ -29,6 +29,10 @@ def is_original(formula: str) -> bool:
     return _ORIGINAL.search(formula) is not None
 
 
+class FormulaError(Exception):
+    """What a formula gives cannot be said."""
+
+
 Lookup = Callable[[Position], Entry]
 """What a cell of the same tab will hold."""
 
@@ -41,13 +45,13 @@ def evaluate(formula: str, lookup: Lookup) -> Entry:
     0.8
 
     Raises:
-        ValueError: It is an error, or more than is understood here.
+        FormulaError: It gives an error, or is more than is understood here.
     """
     try:
         parser = _Parser(formula.removeprefix("="))
         value = _single(parser.parse()(lookup))
     except (ArithmeticError, TypeError, IndexError, RecursionError) as error:
-        raise ValueError(formula) from error
+        raise FormulaError(formula) from error
     return value
 
 
@@ -82,7 +86,7 @@ class _Parser:
     def parse(self) -> _Node:
         node = self._comparison()
         if self._tokens:
-            raise ValueError(self._tokens)
+            raise FormulaError(self._tokens)
         return node
 
     def _comparison(self) -> _Node:
@@ -123,7 +127,7 @@ class _Parser:
             node = self._comparison()
             self._expect(")")
             return node
-        raise ValueError(word)
+        raise FormulaError(word)
 
     def _reference(self, word: str) -> _Node:
         first = _position(word)
@@ -131,7 +135,7 @@ class _Parser:
             return lambda lookup: lookup(first)
         last = _position(self._tokens.pop(0)[1])
         if (last[0] - first[0] + 1) * (last[1] - first[1] + 1) > _LARGEST_AREA:
-            raise ValueError(word)
+            raise FormulaError(word)
         cells = [
             (row, column)
             for row in range(first[0], last[0] + 1)
@@ -162,7 +166,7 @@ class _Parser:
 
     def _expect(self, sign: str) -> None:
         if not self._take(sign):
-            raise ValueError(sign)
+            raise FormulaError(sign)
 
 
 def _tokens(formula: str) -> Iterator[tuple[str, str]]:
@@ -171,7 +175,7 @@ def _tokens(formula: str) -> Iterator[tuple[str, str]]:
     while at < len(formula):
         match = _TOKEN.match(formula, at)
         if match is None:
-            raise ValueError(formula)
+            raise FormulaError(formula)
         at = match.end()
         kind = str(match.lastgroup)
         yield ("cell", match["column"] + match["row"]) if kind == "row" else (kind, match[kind])
@@ -203,7 +207,7 @@ def _if_error(node: _Node, otherwise: _Node) -> _Node:
     def run(lookup: Lookup) -> _Value:
         try:
             return node(lookup)
-        except (ValueError, ArithmeticError):
+        except (FormulaError, ArithmeticError):
             return otherwise(lookup)
 
     return run
@@ -214,7 +218,7 @@ def _if(condition: _Node, then: _Node, otherwise: _Node) -> _Node:
 
 
 def _unknown(name: str) -> Callable[[list[_Value]], Entry]:
-    raise ValueError(name)
+    raise FormulaError(name)
 
 
 def _single(value: _Value) -> Entry:
@@ -245,7 +249,7 @@ def _round(values: list[_Value]) -> float:
     number = _number(values[0])
     places = int(_number(values[1])) if len(values) > 1 else 0
     if abs(places) > _MOST_PLACES:
-        raise ValueError(places)
+        raise FormulaError(places)
     scale = 10.0**places
     return math.copysign(math.floor(abs(number) * scale + 0.5) / scale, number)
 

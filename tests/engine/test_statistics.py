@@ -33,7 +33,7 @@ def test_counts_of_three_hanchan() -> None:
 
 def test_a_score_of_zero_counts() -> None:
     a = records("0 50000 40000 10000")["A"]
-    assert (a.hanchan_count, a.average_raw_score(), a.high_score) == (1, 0, 0)
+    assert [a.hanchan_count, a.average_raw_score(), a.high_score] == [1, Fraction(0), 0]
 
 
 def test_a_shared_place_counts_as_the_better_one() -> None:

@@ -143,7 +143,10 @@ def test_without_headings_the_default_cells_hold() -> None:
         (results_cells(start=None), [("setting.empty", "L3")]),
         (results_cells(start="25k"), [("setting.points.text", "M3")]),
         (results_cells(start=25), [("setting.points.thousands", "M3")]),
-        (results_cells(back=Cell(Kind.DATE, "2026-01-01")), [("setting.points.date", "M4")]),
+        (
+            results_cells() | {(4, 13): Cell(Kind.DATE, "2026-01-01")},
+            [("setting.points.date", "M4")],
+        ),
         (results_cells() | {(4, 12): "返す"}, [("setting.missing", "L4")]),
         (results_cells(settings={"端数": "適当"}), [("setting.rounding.unknown", "M5")]),
         (results_cells(settings={"同点": "1"}), [("setting.ties.unknown", "M5")]),
@@ -188,7 +191,10 @@ def test_what_uneven_uma_leave_is_noted() -> None:
         ("25050 - 30050 - 20900 - 24000 -", [("row.odd-points", "B3")]),
         ("25000 - abc - 20900 - 24000 -", [("score.text", "D3")]),
         ("25000 - abc - xyz - - -", [("score.text", "D3"), ("score.text", "F3")]),
-        ("25000.5 - 30000 - 20000 - 24999.5 -", [("score.fraction", "B3"), ("score.fraction", "H3")]),
+        (
+            "25000.5 - 30000 - 20000 - 24999.5 -",
+            [("score.fraction", "B3"), ("score.fraction", "H3")],
+        ),
         ("30000 - 30000 - 20000 - 20000 -", [("winds.missing", "C3")]),
         ("30000 東 30000 東 20000 西 20000 北", [("winds.repeated", "C3")]),
         ("30000 東 30000 中 20000 西 20000 北", [("winds.unknown", "E3")]),
