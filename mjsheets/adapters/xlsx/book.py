@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from mjsheets.adapters.base import EMPTY_CELL, Snapshot, Tab
+from mjsheets.adapters.base import EMPTY_CELL, Cell, Position, Snapshot, Tab
 from mjsheets.adapters.xlsx.cells import Sheet
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
@@ -59,7 +59,10 @@ class Book:
     @cached_property
     def root(self) -> Element:
         """The root of `workbook.xml`."""
-        return tree(self.package.part(self.part), self.part)
+        root = tree(self.package.part(self.part), self.part)
+        if root.local != "workbook":
+            raise BrokenError("file-not-workbook")
+        return root
 
     @cached_property
     def relationships(self) -> list[Relationship]:
@@ -131,15 +134,21 @@ class Book:
         if not entry.part:
             return Tab(entry.title, {}, hidden=entry.hidden)
         sheet = self.sheet(entry.part)
+        try:
+            cells = self._cells(sheet)
+        except ValueError as error:
+            raise BrokenError("file-xml", part=entry.part, reason=str(error)) from error
+        return Tab(entry.title, cells, tuple(sheet.merges), hidden=entry.hidden)
+
+    def _cells(self, sheet: Sheet) -> dict[Position, Cell]:
         spilled = sheet.spilled()
-        cells = {
+        return {
             place: cell
             for place, stored in sheet.cells.items()
             if stored.value is not None or stored.formula is not None
             for cell in [self._shown.cell(stored, sheet.formula(stored), spilled=place in spilled)]
             if cell != EMPTY_CELL
         }
-        return Tab(entry.title, cells, tuple(sheet.merges), hidden=entry.hidden)
 
     def snapshot(self, name: str, titles: Sequence[str]) -> Snapshot:
         """The tabs called `titles`, as far as they exist."""

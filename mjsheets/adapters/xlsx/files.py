@@ -3,8 +3,8 @@
 import contextlib
 import difflib
 import os
+import secrets
 import stat
-import tempfile
 import zipfile
 from collections.abc import Iterator
 from io import BytesIO
@@ -21,6 +21,8 @@ _OLE = bytes.fromhex("D0CF11E0A1B11AE1")
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _TEXT_SUFFIXES = frozenset({".csv", ".tsv", ".txt"})
 _EXCEL_LOCK_NAME = 57  # offset of the UTF-16 name in Excel's lock file, after its length
+_PRIVATE = 0o600  # until it has the mode of the file it replaces
+_SHARED = 0o666  # less what the system's umask takes away
 _ANY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -107,7 +109,7 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
         _check_writable(path, status)
         _check_closed(link)
         _check_closed(path)
-        with _temporary(path, new) as temporary:
+        with _temporary(path, new, _PRIVATE) as temporary:
             _take_over(temporary, status)
             if path.read_bytes() != old:
                 raise TemporaryError("file-changed", file=str(path))
@@ -131,7 +133,7 @@ def create(path: Path, data: bytes) -> None:
         TemporaryError: The system fails.
     """
     try:
-        with _temporary(path, data) as temporary:
+        with _temporary(path, data, _SHARED) as temporary:
             _publish(temporary, path, data)
         _sync_folder(path.parent)
     except FileExistsError as error:
@@ -189,12 +191,15 @@ def _libreoffice_user(lock: bytes) -> str:
 
 
 @contextlib.contextmanager
-def _temporary(path: Path, data: bytes) -> Iterator[Path]:
+def _temporary(path: Path, data: bytes, mode: int) -> Iterator[Path]:
     """A file with `data` beside `path`, safe on disk; gone at the end, unless moved."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-    temporary = Path(name)
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+
+    def opener(name: str, flags: int) -> int:
+        return os.open(name, flags, mode)
+
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "xb", opener=opener) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

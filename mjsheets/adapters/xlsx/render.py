@@ -51,6 +51,7 @@ def render(tabs: Sequence[TabSpec]) -> bytes:
     book.remove(book.worksheets[0])
     for spec in tabs:
         _draw(book.create_sheet(spec.title), spec)
+    book.worksheets[0].sheet_view.tabSelected = True
     out = BytesIO()
     book.save(out)
     return out.getvalue()
