@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mjsheets.adapters.base import EMPTY_CELL, Cell, Position, Snapshot, Tab
-from mjsheets.adapters.xlsx.cells import Sheet
+from mjsheets.adapters.xlsx.cells import read_sheet
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Element,
@@ -16,6 +16,7 @@ from mjsheets.adapters.xlsx.markup import (
     unescape,
 )
 from mjsheets.adapters.xlsx.package import Package, Relationship
+from mjsheets.adapters.xlsx.sheet import Sheet
 from mjsheets.adapters.xlsx.values import Shown, date_styles
 
 
@@ -98,7 +99,7 @@ class Book:
     def sheet(self, part: str) -> Sheet:
         """The sheet in `part`; read once."""
         if part not in self._sheets:
-            self._sheets[part] = Sheet(self.package.part(part), part)
+            self._sheets[part] = read_sheet(self.package.part(part), part)
         return self._sheets[part]
 
     @cached_property

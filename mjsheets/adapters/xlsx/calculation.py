@@ -14,7 +14,7 @@ from mjsheets.adapters.xlsx.markup import (
     set_attribute,
     tree,
 )
-from mjsheets.adapters.xlsx.places import position
+from mjsheets.adapters.xlsx.places import area
 
 _HAS_FORMULA = re.compile(rb"<(?:[\w.-]+:)?f[\s/>]")
 _TRUE = {"1", "true"}
@@ -61,7 +61,8 @@ def _without(
     current = stated = ""  # a cell that names no sheet is on that of the cell before it
     for cell in cells:
         current = cell.attributes.get("i", current)
-        if current == sheet and lost(position(cell.attributes["r"])):
+        place = area(cell.attributes.get("r", ""))
+        if current == sheet and place and lost(place[:2]):
             edits.append(Splice(cell.start, element_end(data, cell.start, cell.close), b""))
             continue
         kept += 1

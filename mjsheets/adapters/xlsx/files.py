@@ -15,6 +15,8 @@ from mjsheets.errors import AccessError, DataError, NotFoundError, TemporaryErro
 MAX_PACKED = 256 * 1024**2
 """Bytes that a file may have."""
 
+_WINDOWS = os.name == "nt"
+
 _ZIP = b"PK\x03\x04"
 _EMPTY_ZIP = b"PK\x05\x06"
 _OLE = bytes.fromhex("D0CF11E0A1B11AE1")
@@ -36,10 +38,13 @@ def load(path: Path) -> bytes:
         TemporaryError: The system cannot read it now.
     """
     try:
-        if path.is_dir():
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
             raise DataError("file-folder", file=str(path))
-        if path.stat().st_size > MAX_PACKED:
-            raise DataError("file-bomb", file=str(path), megabytes=path.stat().st_size // 1024**2)
+        if not stat.S_ISREG(status.st_mode):  # a pipe, say, which might never end
+            raise DataError("file-not-workbook", file=str(path))
+        if status.st_size > MAX_PACKED:
+            raise DataError("file-bomb", file=str(path), megabytes=status.st_size // 1024**2)
         data = path.read_bytes()
     except FileNotFoundError:
         raise _missing(path) from None
@@ -117,8 +122,10 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
         _sync_folder(path.parent)
     except FileNotFoundError as error:
         raise TemporaryError("file-changed", file=str(path)) from error
-    except PermissionError as error:  # on Windows: some program has it open
-        raise TemporaryError("file-in-use", file=str(path)) from error
+    except PermissionError as error:
+        if _WINDOWS:  # where it means that some program has the file open
+            raise TemporaryError("file-in-use", file=str(path)) from error
+        raise AccessError("file-read-only", file=str(path)) from error
     except OSError as error:
         raise _system(path, error) from error
 
@@ -164,7 +171,9 @@ def _check_writable(path: Path, status: os.stat_result) -> None:
     if not status.st_mode & _ANY_WRITE or not os.access(path, os.W_OK):
         raise AccessError("file-read-only", file=str(path))
     folder = path.parent
-    if not folder.stat().st_mode & _ANY_WRITE or not os.access(folder, os.W_OK):
+    # On Windows that bit of a folder means something else: many people's own folders have it.
+    locked = not _WINDOWS and not folder.stat().st_mode & _ANY_WRITE
+    if locked or not os.access(folder, os.W_OK):
         raise AccessError("file-folder-read-only", folder=str(folder))
 
 

@@ -32,7 +32,7 @@ _TOKEN = re.compile(
 _CORNER = re.compile(r"(\$?)([A-Za-z]*)(\$?)([0-9]*)")
 
 # Where they read from is only known when they run.
-_ANYWHERE = frozenset({"INDIRECT", "OFFSET", "ANCHORARRAY", "_XLFN.ANCHORARRAY"})
+_ANYWHERE = frozenset({"INDIRECT", "OFFSET", "TABLE", "_XLFN.ANCHORARRAY"})
 _CONSTANTS = frozenset({"TRUE", "FALSE"})
 
 

@@ -29,6 +29,7 @@ FONT = "Yu Gothic"
 _SIZE = 11
 # A column's stored width counts the gap around its characters too: 5 pixels of 7.
 _GAP = 5 / 7
+_MAX_CHOICES = 253  # characters between the quotes
 # Above the ids that openpyxl and Excel hand out for the formats of cells.
 _FIRST_CONDITIONAL_FORMAT = 1000
 
@@ -110,6 +111,8 @@ def _border(color: str) -> Border:
 
 def _validation(choices: Choices) -> DataValidation:
     listed = ",".join(choices.values).replace('"', '""')
+    if len(listed) > _MAX_CHOICES or listed.count(",") >= len(choices.values):
+        raise ValueError(choices)  # Excel would call the file broken, or offer other choices
     validation = DataValidation(
         type="list", formula1=f'"{listed}"', errorStyle="warning", allow_blank=True
     )

@@ -194,6 +194,14 @@ def test_a_tab_for_a_strict_workbook_is_strict(tmp_path: Path) -> None:
     assert not [name for name, data in parts(path).items() if MAIN.encode() in data]
 
 
+@pytest.mark.parametrize("values", [("a,b",), ("x" * 200, "y" * 60), ('"' * 130,)])
+def test_choices_that_excel_cannot_offer(tmp_path: Path, values: tuple[str, ...]) -> None:
+    spec = TabSpec("T", (), choices=(Choices(Area(1, 1, 2, 1), values),))
+    with pytest.raises(ValueError, match="Choices"):
+        create(tmp_path / "a.xlsx", [spec])
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("title", ["T", "t"])
 def test_a_title_that_is_taken(tmp_path: Path, title: str) -> None:
     """Products do not tell `T` from `t`."""

@@ -1,5 +1,6 @@
 """Any sheet, any changes: an independent reader sees exactly the sheet that was meant."""
 
+import re
 import tempfile
 from pathlib import Path
 
@@ -7,13 +8,13 @@ import openpyxl
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mjsheets.adapters.base import Entry, Position
+from mjsheets.adapters.base import CellSpec, Entry, Position, Style, TabSpec
 from mjsheets.adapters.xlsx import XlsxWorkbook
-from mjsheets.adapters.xlsx.cells import Sheet
+from mjsheets.adapters.xlsx.cells import read_sheet
 from mjsheets.adapters.xlsx.markup import escape, unescape
 from mjsheets.adapters.xlsx.places import address
-from mjsheets.errors import DataError
-from tests.adapters.xlsx.books import changes, minimal, parts
+from mjsheets.errors import DataError, NotFoundError
+from tests.adapters.xlsx.books import changes, minimal, parts, rich, with_parts
 
 places = st.tuples(st.integers(1, 7), st.integers(1, 6))
 texts = st.text(
@@ -21,6 +22,7 @@ texts = st.text(
 )
 numbers = st.integers(-(10**15), 10**15) | st.floats(allow_nan=False, allow_infinity=False)
 entries: st.SearchStrategy[Entry] = st.none() | numbers | texts
+NEW = TabSpec("新", (CellSpec(1, 1, "x", Style(number_format="0.00", fill="FFFF00")),))
 Grid = dict[Position, Entry]
 grids: st.SearchStrategy[Grid] = st.dictionaries(places, entries, max_size=12)
 
@@ -79,7 +81,7 @@ def test_the_sheet_is_what_was_meant(data: st.DataObject, before: Grid, new: Gri
 
 def in_order(sheet: bytes) -> bool:
     """Whether rows and cells ascend, as Excel demands."""
-    rows = Sheet(sheet, "sheet").rows
+    rows = read_sheet(sheet, "sheet").rows
     numbers = [row.number for row in rows]
     columns = [[cell.column for cell in row.cells] for row in rows]
     return all(each == sorted(set(each)) for each in [numbers, *columns])
@@ -105,3 +107,40 @@ def test_any_damage_is_said_and_never_a_surprise(noise: bytes, data: st.DataObje
             XlsxWorkbook(path).read(["T"])
         except DataError:
             return
+
+
+BROKEN_VALUES = [b"", b"x", b"-1", b"9" * 11, b"A1", b"A1:B", b"1.5", "東".encode()]
+PARTS = [
+    "[Content_Types].xml",
+    "_rels/.rels",
+    "xl/_rels/workbook.xml.rels",
+    "xl/sharedStrings.xml",
+    "xl/styles.xml",
+    "xl/workbook.xml",
+    "xl/worksheets/sheet2.xml",
+]
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.sampled_from(PARTS), st.integers(0, 10**6), st.sampled_from(BROKEN_VALUES), st.booleans())
+def test_impossible_values_are_said_and_never_a_surprise(
+    part: str,
+    which: int,
+    value: bytes,
+    new_tab: bool,  # noqa: FBT001
+) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = rich(Path(folder) / "a.xlsx")
+        content = parts(path)[part]
+        found = list(re.finditer(rb'(?<==")[^"]*(?=")|(?<=>)[^<>]+(?=<)', content))
+        start, end = found[which % len(found)].span()
+        path = with_parts(path, {part: content[:start] + value + content[end:]})
+        before = path.read_bytes()
+        try:
+            workbook = XlsxWorkbook(path)
+            workbook.read(["結果", "成績"])
+            workbook.write(
+                changes("成績", {"B4": 1, "B50": "x", "R2": 5}), NEW if new_tab else None
+            )
+        except (DataError, NotFoundError):
+            assert path.read_bytes() == before

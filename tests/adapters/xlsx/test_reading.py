@@ -162,6 +162,16 @@ def test_an_array_formula_fills_its_area(tmp_path: Path) -> None:
     }
 
 
+def test_a_data_table_fills_its_area(tmp_path: Path) -> None:
+    sheet = (
+        '<sheetData><row r="1"><c r="A1"><f t="dataTable" ref="A1:B1" dt2D="1" r1="X1" r2="Y2"/>'
+        '<v>1</v></c><c r="B1"><v>2</v></c></row></sheetData>'
+    )
+    tab = read(minimal(tmp_path / "a.xlsx", sheet), "T")
+    assert tab.at(1, 1) == number(1, "=TABLE(X1,Y2)")
+    assert tab.at(1, 2) == Cell(Kind.NUMBER, 2, None, spilled=True)
+
+
 def test_children_of_a_shared_formula_have_their_own(tmp_path: Path) -> None:
     sheet = (
         '<sheetData><row r="1"><c r="A1"><f t="shared" ref="A1:B2" si="0">C1+$D1</f><v>1</v></c>'
@@ -214,6 +224,11 @@ STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships"
         pytest.param(PREFIXED.encode(), id="prefix"),
         pytest.param(b"\xef\xbb\xbf" + PREFIXED.encode(), id="byte order mark"),
         pytest.param(PREFIXED.encode("utf-16"), id="UTF-16"),
+        pytest.param(PREFIXED.encode("utf-16-be"), id="UTF-16 without mark"),
+        pytest.param(
+            f"<?xml version='1.0' encoding='UTF-16'?>{PREFIXED}".encode("utf-16-le"),
+            id="UTF-16 without mark, declared",
+        ),
         pytest.param(
             f"<?xml version='1.0' encoding='shift_jis'?>{PREFIXED}".encode("shift_jis"),
             id="Shift JIS",

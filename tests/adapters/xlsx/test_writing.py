@@ -115,6 +115,17 @@ def rows(inner: str) -> str:
             id="a new cell looks like its column",
         ),
         pytest.param(
+            '<cols><col min="1" max="3" style="4"/></cols>'
+            + rows('<row r="1" s="6" customFormat="1"/><row r="2" s="6"/>'),
+            {"A1": 1, "A2": 1},
+            '<cols><col min="1" max="3" style="4"/></cols>'
+            + rows(
+                '<row r="1" s="6" customFormat="1"><c r="A1" s="6"><v>1</v></c></row>'
+                '<row r="2" s="6"><c r="A2" s="4"><v>1</v></c></row>'
+            ),
+            id="or like its row",
+        ),
+        pytest.param(
             rows(
                 "".join(f'<row r="{n}"><c r="A{n}" s="{9 - n // 3}"/></row>' for n in range(1, 6))
             ),
