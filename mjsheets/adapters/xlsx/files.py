@@ -3,7 +3,6 @@
 import contextlib
 import difflib
 import os
-import secrets
 import stat
 import zipfile
 from collections.abc import Iterator
@@ -202,7 +201,7 @@ def _libreoffice_user(lock: bytes) -> str:
 @contextlib.contextmanager
 def _temporary(path: Path, data: bytes, mode: int) -> Iterator[Path]:
     """A file with `data` beside `path`, safe on disk; gone at the end, unless moved."""
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+    temporary = path.with_name(f".{path.name}.{os.urandom(8).hex()}.tmp")
 
     def opener(name: str, flags: int) -> int:
         return os.open(name, flags, mode)

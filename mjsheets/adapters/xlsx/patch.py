@@ -12,11 +12,12 @@ from mjsheets.adapters.xlsx.markup import (
     content,
     element_end,
     escape,
+    quoted,
     set_attribute,
     splice,
     whole,
 )
-from mjsheets.adapters.xlsx.places import address, area
+from mjsheets.adapters.xlsx.places import address, area, covers
 from mjsheets.adapters.xlsx.sheet import DataElement, Sheet, StoredCell, StoredRow
 
 MAX_TEXT = 32_767
@@ -66,11 +67,11 @@ class _Patch:
     def _collapse_arrays(self, entries: Mapping[Position, Entry]) -> dict[Position, Entry]:
         """Empty what a disturbed array formula filled; one that stays keeps its own cell."""
         emptied: dict[Position, Entry] = {}
-        for anchor, others in self._sheet.arrays():
-            own = anchor.row, anchor.column
-            if entries.keys().isdisjoint([own, *others]):
+        for anchor, filled in self._sheet.arrays():
+            if not any(covers(filled, place) for place in entries):
                 continue
-            emptied |= dict.fromkeys(others)
+            emptied |= dict.fromkeys(self._sheet.filled_by(anchor, filled))
+            own = anchor.row, anchor.column
             if own not in entries and anchor.formula:
                 at = anchor.formula.start
                 self._edits.append(set_attribute(self._sheet.data, at, "ref", address(*own)))
@@ -104,7 +105,7 @@ class _Patch:
         p = self._prefix
         kind, body = _stored(entry, p)
         head = f'<{p}c r="{address(*place)}"'
-        head += f' s="{style}"' if style else ""
+        head += f" s={quoted(style)}" if style else ""
         head += f' t="{kind}"' if kind else ""
         return (f"{head}>{body}</{p}c>" if body else f"{head}/>").encode()
 

@@ -134,17 +134,16 @@ class Sheet:
             return formula.text
         return translate(master.formula.text, cell.row - master.row, cell.column - master.column)
 
-    def arrays(self) -> Iterator[tuple[StoredCell, list[Position]]]:
-        """Cells whose formula fills others, with those others."""
+    def arrays(self) -> Iterator[tuple[StoredCell, Area]]:
+        """Cells whose formula fills others, with the area that it fills."""
         for cell in self.cells.values():
             if cell.formula and cell.formula.kind in {"array", "dataTable"}:
                 filled = area(cell.formula.reference)
-                if filled and (others := self._filled_by(cell, filled)):
-                    yield cell, others
+                if filled and filled[:2] != filled[2:]:
+                    yield cell, filled
 
-    def _filled_by(self, anchor: StoredCell, filled: Area) -> list[Position]:
-        if filled[:2] == filled[2:]:
-            return []
+    def filled_by(self, anchor: StoredCell, filled: Area) -> list[Position]:
+        """The cells of `filled` that hold a value of the formula in `anchor`."""
         return [
             place
             for place, cell in self.cells.items()
@@ -158,4 +157,4 @@ class Sheet:
             for place, cell in self.cells.items()
             if cell.formula and _SPILLED_IN_EXPORT.match(cell.formula.text)
         }
-        return exported.union(*(others for _, others in self.arrays()))
+        return exported.union(*(self.filled_by(*array) for array in self.arrays()))

@@ -11,6 +11,7 @@ from mjsheets.adapters.xlsx import XlsxWorkbook
 from mjsheets.adapters.xlsx.book import Book
 from mjsheets.adapters.xlsx.calculation import forget
 from mjsheets.adapters.xlsx.package import Package
+from mjsheets.adapters.xlsx.places import address
 from tests.adapters.xlsx.books import (
     MAIN,
     RELATIONS,
@@ -25,6 +26,7 @@ from tests.adapters.xlsx.books import (
     with_parts,
 )
 
+FILLED = "&quot;&quot;&quot;COMPUTED_VALUE&quot;&quot;&quot;"
 SHEET = "xl/worksheets/sheet1.xml"
 B1 = '<c r="B1" t="inlineStr"><is><t xml:space="preserve">x</t></is></c>'
 
@@ -176,6 +178,15 @@ def rows(inner: str) -> str:
                 '<c r="B1"><v>9</v></c></row>'
             ),
             id="an array formula that loses room keeps its own cell",
+        ),
+        pytest.param(
+            rows('<row r="1"><c r="A1"><f t="array" ref="A1:B2">X1:Y1</f><v>1</v></c></row>'),
+            {"B2": 9},
+            rows(
+                '<row r="1"><c r="A1"><f t="array" ref="A1">X1:Y1</f><v>1</v></c></row>'
+                '<row r="2"><c r="B2"><v>9</v></c></row>'
+            ),
+            id="also where it showed nothing",
         ),
     ],
 )
@@ -463,6 +474,60 @@ def test_formulas_of_other_tabs_count_too(tmp_path: Path) -> None:
     assert parts(path)["xl/workbook.xml"] == workbook
     enter(path, "成績 1", {"B4": 1})
     assert b'fullCalcOnLoad="1"' in parts(path)["xl/workbook.xml"]
+
+
+def test_a_copy_of_the_original_as_google_exports_it(tmp_path: Path) -> None:
+    """B4 and I5 hold the formulas that fill the rest; all of it ends up as our values."""
+
+    def formula(inner: str, value: float) -> str:
+        return f"<f>IFERROR(__xludf.DUMMYFUNCTION({inner}),{value})</f><v>{value}</v>"
+
+    def cell(row: int, column: int) -> str:
+        where = f'<c r="{address(row, column)}" s="1">'
+        anchor = "&quot;CALCPOINTS(結果!B3:I32)&quot;", 40
+        return where + formula(*(anchor if column == 2 and row == 4 else (FILLED, -20))) + "</c>"
+
+    block = [(row, column) for row in range(4, 34) for column in range(2, 6)]
+    grid = "".join(
+        f'<row r="{row}">' + "".join(cell(*place) for place in block if place[0] == row) + "</row>"
+        for row in range(4, 34)
+    )
+    path = minimal(tmp_path / "a.xlsx", rows(grid))
+    before = read(path, "T")
+    assert [place for place in block if not before.at(*place).spilled] == [(4, 2)]
+    enter(path, "T", {address(*place): sum(place) for place in block})
+    assert read(path, "T").cells == {place: Cell(Kind.NUMBER, sum(place)) for place in block}
+    assert b"DUMMYFUNCTION" not in parts(path)[SHEET]
+    assert parts(path)[SHEET].count(b's="1"') == len(block)
+
+
+def test_macros_are_kept(tmp_path: Path) -> None:
+    path = rich(tmp_path / "a.xlsx").rename(tmp_path / "a.xlsm")
+    macros = bytes(range(256)) * 64
+    with_parts(path, {"xl/vbaProject.bin": macros})
+    enter(path, "成績", {"B4": 1})
+    assert parts(path)["xl/vbaProject.bin"] == macros
+
+
+@pytest.mark.skipif(SOFFICE is None, reason="needs LibreOffice")
+def test_a_book_saved_by_libreoffice_is_written_alike(tmp_path: Path) -> None:
+    saved = convert(rich(tmp_path / "a.xlsx"), "xlsx:Calc MS Excel 2007 XML", tmp_path / "saved")
+    before, cells = parts(saved), dict(read(saved, "成績").cells)
+    enter(saved, "成績", {"B4": 12.5, "C5": "=x", "D6": None, "B60": 1})
+    after = parts(saved)
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed <= {"xl/worksheets/sheet2.xml", "xl/workbook.xml"}
+    expected = cells | {
+        (4, 2): Cell(Kind.NUMBER, 12.5),
+        (5, 3): Cell(Kind.TEXT, "=x"),
+        (60, 2): Cell(Kind.NUMBER, 1),
+    }
+    del expected[6, 4]
+    assert read(saved, "成績").cells == expected
+    sheet = openpyxl.load_workbook(saved)["成績"]
+    assert [sheet[cell].value for cell in ("B4", "C5", "D6", "B60")] == [12.5, "=x", None, 1]
+    again = convert(saved, "xlsx:Calc MS Excel 2007 XML", tmp_path / "again")
+    assert read(again, "成績").cells == expected
 
 
 @pytest.mark.skipif(SOFFICE is None, reason="needs LibreOffice")
