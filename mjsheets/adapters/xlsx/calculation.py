@@ -77,7 +77,7 @@ def request(book: Book, entry: SheetEntry, written: frozenset[Position]) -> None
     calculation = book.root.first("calcPr")
     if calculation and calculation.attributes.get("fullCalcOnLoad") in _TRUE:
         return
-    readers = Readers(entry.title, tuple(written), _defined_names(book))
+    readers = Readers(entry.title, written, _defined_names(book))
     if any(readers.reads(formula, home) for home, formula in _formulas(book, entry, written)):
         _set_flag(book, calculation)
 

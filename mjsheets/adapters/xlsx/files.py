@@ -160,9 +160,13 @@ def _publish(temporary: Path, path: Path, data: bytes) -> None:
         raise
     except OSError:  # a file system without hard links
         with path.open("xb") as target:
-            target.write(data)
-            target.flush()
-            os.fsync(target.fileno())
+            try:
+                target.write(data)
+                target.flush()
+                os.fsync(target.fileno())
+            except OSError:
+                path.unlink(missing_ok=True)
+                raise
 
 
 def _check_writable(path: Path, status: os.stat_result) -> None:

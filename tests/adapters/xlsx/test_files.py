@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import signal
 import stat
 import subprocess
@@ -26,6 +27,7 @@ from mjsheets.errors import (
     UsageError,
 )
 from mjsheets.texts import Lang, text
+from mjsheets.texts.files import TEXTS
 from tests.adapters.xlsx.books import (
     SOFFICE,
     changes,
@@ -450,6 +452,34 @@ def test_of_many_who_make_a_file_one_succeeds(
         thread.join()
     assert made == [path.read_bytes()]
     assert [each.name for each in tmp_path.iterdir()] == ["a.xlsx"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="needs /proc")
+def test_a_new_file_on_a_full_disk_without_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "no hard links here")
+
+    def full(handle: int) -> None:
+        if Path(f"/proc/self/fd/{handle}").readlink().name == "a.xlsx":
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "hardlink_to", no_links)
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(TemporaryError, match="file-system"):
+        files.create(tmp_path / "a.xlsx", b"data")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_use() -> None:
+    sources = Path(files.__file__).parent.glob("*.py")
+    used = {
+        code
+        for source in sources
+        for code in re.findall(r'"(file-[a-z-]+)"', source.read_text("utf-8"))
+    }
+    assert used == set(TEXTS)
 
 
 @pytest.mark.parametrize("name", ["a.xlsm", "a.xls", "a.ods", "a"])
