@@ -6,15 +6,8 @@ from functools import cached_property
 
 from mjsheets.adapters.base import EMPTY_CELL, Cell, Position, Snapshot, Tab
 from mjsheets.adapters.xlsx.cells import read_sheet
-from mjsheets.adapters.xlsx.markup import (
-    BrokenError,
-    Element,
-    Handler,
-    local,
-    parse,
-    tree,
-    unescape,
-)
+from mjsheets.adapters.xlsx.escapes import unescape
+from mjsheets.adapters.xlsx.markup import BrokenError, Element, Handler, local, parse, tree
 from mjsheets.adapters.xlsx.package import Package, Relationship
 from mjsheets.adapters.xlsx.sheet import Sheet
 from mjsheets.adapters.xlsx.values import Shown, date_styles

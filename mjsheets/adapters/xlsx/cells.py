@@ -1,14 +1,7 @@
 """Reading a sheet part in one pass."""
 
-from mjsheets.adapters.xlsx.markup import (
-    MAX_ELEMENTS,
-    BrokenError,
-    Handler,
-    local,
-    parse,
-    prefix,
-    unescape,
-)
+from mjsheets.adapters.xlsx.escapes import unescape
+from mjsheets.adapters.xlsx.markup import MAX_ELEMENTS, BrokenError, Handler, local, parse, prefix
 from mjsheets.adapters.xlsx.places import area, position
 from mjsheets.adapters.xlsx.sheet import (
     ColumnLook,

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from mjsheets.adapters.base import TabSpec
 from mjsheets.adapters.xlsx.book import Book
+from mjsheets.adapters.xlsx.escapes import quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Element,
@@ -16,7 +17,6 @@ from mjsheets.adapters.xlsx.markup import (
     append_content,
     element_end,
     prefix,
-    quoted,
     set_attribute,
     splice,
     tree,

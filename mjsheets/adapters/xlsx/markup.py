@@ -10,14 +10,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
+from mjsheets.adapters.xlsx.escapes import quoted
+
 _DECLARATION = re.compile(rb"""(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']""")
 _TAG = re.compile(rb"""<[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>""")
 _TAG_NAME = re.compile(rb"<[^\s/>]+")
-
-# `_x000D_` and its like stand for characters that XML cannot hold.
-_ESCAPE = re.compile("_x([0-9A-Fa-f]{4})_")
-_TO_ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
-
 
 MAX_ELEMENTS = 2_000_000
 """Elements that a part may have that is kept in memory: a bound for files made to hurt."""
@@ -69,41 +66,9 @@ def prefix(name: str) -> str:
     return "".join(name.rpartition(":")[:2])
 
 
-def unescape(text: str) -> str:
-    r"""The text that an escaped cell text stands for.
-
-    >>> unescape("a_x000D_b, _x005F_x0041_")
-    'a\rb, _x0041_'
-    """
-    if "_x" not in text:
-        return text
-    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
-    # Two escaped halves of one character find each other; a lone half shows as U+FFFD.
-    return plain.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
-def escape(text: str) -> str:
-    """`text` in OOXML's own escapes, where XML cannot hold it or would change it."""
-    return _TO_ESCAPE.sub(lambda found: f"_x{ord(found[0]):04X}_", text)
-
-
-def content(text: str) -> str:
-    """`text` as XML content.
-
-    >>> content("<A & B>")
-    '&lt;A &amp; B&gt;'
-    """
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
 def whole(text: str | None, otherwise: int) -> int:
     """The whole number that an attribute says, or `otherwise`."""
     return int(text) if text and text.isdecimal() else otherwise
-
-
-def quoted(text: str) -> str:
-    """`text` as an XML attribute value, with its quotes."""
-    return '"' + content(text).replace('"', "&quot;") + '"'
 
 
 def as_utf8(data: bytes, part: str) -> bytes:

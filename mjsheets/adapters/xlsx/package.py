@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from mjsheets.adapters.xlsx.escapes import quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Splice,
@@ -15,7 +16,6 @@ from mjsheets.adapters.xlsx.markup import (
     as_utf8,
     element_end,
     prefix,
-    quoted,
     splice,
     tree,
 )

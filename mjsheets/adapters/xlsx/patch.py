@@ -5,14 +5,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from mjsheets.adapters.base import Area, Entry, Position
+from mjsheets.adapters.xlsx.escapes import content, escape, quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Splice,
     append_content,
-    content,
     element_end,
-    escape,
-    quoted,
     set_attribute,
     splice,
     whole,

@@ -20,7 +20,7 @@ from openpyxl.worksheet.datavalidation import DataValidation  # noqa: TID251 - a
 from openpyxl.worksheet.worksheet import Worksheet  # noqa: TID251 - as above
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
-from mjsheets.adapters.xlsx.markup import escape
+from mjsheets.adapters.xlsx.escapes import escape
 from mjsheets.adapters.xlsx.places import address, column_letters
 
 FONT = "Yu Gothic"

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from mjsheets.adapters.base import EMPTY_CELL, Cell, Kind
-from mjsheets.adapters.xlsx.markup import Element, unescape
+from mjsheets.adapters.xlsx.escapes import unescape
+from mjsheets.adapters.xlsx.markup import Element
 from mjsheets.adapters.xlsx.sheet import StoredCell
 
 _INTEGER = re.compile(r"\s*[+-]?[0-9]{1,300}\s*")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mjsheets.adapters.base import CellSpec, Entry, Position, Style, TabSpec
 from mjsheets.adapters.xlsx import XlsxWorkbook
 from mjsheets.adapters.xlsx.cells import read_sheet
-from mjsheets.adapters.xlsx.markup import escape, unescape
+from mjsheets.adapters.xlsx.escapes import escape, unescape
 from mjsheets.adapters.xlsx.places import address
 from mjsheets.errors import DataError, NotFoundError
 from tests.adapters.xlsx.books import changes, minimal, parts, rich, with_parts
