@@ -42,7 +42,7 @@ ALLOWED: dict[str, set[str]] = {
 ORDER = {
     "engine": ["ranking", "settlement", "statistics"],
     "sheet": [
-        "words", "formulas", "layout", "parsing", "log", "settings_block", "rows", "reading",
+        "words", "layout", "formulas", "parsing", "log", "settings_block", "rows", "reading",
         "report", "diff", "template",
     ],
 }  # fmt: skip
