@@ -13,6 +13,7 @@ import pytest
 from openpyxl import load_workbook
 
 from docs.generate import pages
+from mjsheets.errors import ExitCode, gravest
 from mjsheets.texts import files, sheet
 from mjsheets.texts.cli import TEXTS as CLI_TEXTS
 
@@ -99,6 +100,30 @@ def test_the_first_two_blocks_of_the_readme_are_the_two_commands() -> None:
     assert "mjsheets sync my-" in sync
     assert "pytest" in test
     assert all(language != "sh" for language, _ in blocks[2:])
+
+
+def test_other_pages_repeat_the_first_command_as_it_is() -> None:
+    readme, japanese = read(ROOT / "README.md"), read(DOCS / "ja/hajimeni.md")
+    (command,) = re.findall(r"```bash\n(.*?)```", japanese, re.DOTALL)
+    (windows,) = re.findall(r"```powershell\n(.*)\n```", japanese)
+    assert f"```sh\n{command}```" in readme
+    assert f"`{windows}`" in readme
+
+
+def test_the_readme_lists_the_exit_codes() -> None:
+    readme = read(ROOT / "README.md")
+    assert re.findall(r"^\| (\d+) \|", readme.split("## Exit codes")[1], re.MULTILINE) == [
+        str(int(code)) for code in sorted(ExitCode)
+    ]
+    assert ", ".join(str(int(code)) for code in gravest_first()) in readme
+
+
+def gravest_first() -> list[ExitCode]:
+    left, order = set(ExitCode), list[ExitCode]()
+    while left:
+        order.append(gravest(left))
+        left.remove(order[-1])
+    return order
 
 
 @pytest.mark.parametrize(
