@@ -58,9 +58,9 @@ def load(path: Path) -> bytes:
 
 def _missing(path: Path) -> NotFoundError:
     with contextlib.suppress(OSError):
-        names = [each.name for each in path.parent.iterdir() if each.suffix in {".xlsx", ".xlsm"}]
-        if near := difflib.get_close_matches(path.name, names, n=1):
-            return NotFoundError("file-missing-near", file=str(path), near=near[0])
+        names = {e.stem: e.name for e in path.parent.iterdir() if e.suffix in {".xlsx", ".xlsm"}}
+        if near := difflib.get_close_matches(path.stem, names, n=1):
+            return NotFoundError("file-missing-near", file=str(path), near=names[near[0]])
     return NotFoundError("file-missing", file=str(path))
 
 

@@ -339,7 +339,7 @@ def test_a_replacement_that_fails_leaves_the_old_file(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     failure: OSError,
-    windows: bool,  # noqa: FBT001
+    windows: bool,
     kind: type[MjsheetsError],
     code: str,
 ) -> None:
@@ -429,7 +429,7 @@ def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
 def test_of_many_who_make_a_file_one_succeeds(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    links: bool,  # noqa: FBT001
+    links: bool,
 ) -> None:
     def refuse(*_: object) -> None:
         raise OSError(95, "no hard links here")
