@@ -209,7 +209,7 @@ def test_a_title_that_is_taken(tmp_path: Path, title: str) -> None:
     before = path.read_bytes()
     with pytest.raises(DataError) as raised:
         XlsxWorkbook(path).write([], TabSpec(title, ()))
-    assert raised.value.code == "file-tab-exists"
+    assert raised.value.code == "file.tab-exists"
     assert path.read_bytes() == before
 
 
