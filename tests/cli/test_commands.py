@@ -13,18 +13,22 @@ from tests.cli.conftest import Run
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "evening.xlsx"
 
 
-def typed(path: Path, rows: list[list[object]], title: str = "結果") -> None:
+Row = list[int | None]
+
+
+def typed(path: Path, rows: list[Row], title: str = "結果") -> None:
     """Type `rows` from row 3 of the tab on."""
     book = openpyxl.load_workbook(path)
+    sheet = book[title]
     for number, row in enumerate(rows, 3):
         for column, entry in enumerate(row, 2):
             if entry is not None:
-                book[title].cell(number, column).value = entry  # type: ignore[union-attr]
+                sheet.cell(number, column).value = entry
     book.save(path)
 
 
-GAME: list[object] = [40000, None, 30000, None, 20000, None, 10000, None]
-WRONG: list[object] = [40000, None, 30000, None, 20000, None, 11000, None]
+GAME: Row = [40000, None, 30000, None, 20000, None, 10000, None]
+WRONG: Row = [40000, None, 30000, None, 20000, None, 11000, None]
 
 
 def test_new_type_sync_show(run: Run, tmp_path: Path) -> None:
