@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from mjsheets.adapters.base import Snapshot, Workbook
+from mjsheets.engine.money import in_yen, settle_up, share_fee
 from mjsheets.engine.settlement import Settlement, settle
 from mjsheets.engine.statistics import PlayerRecord, tally
 from mjsheets.errors import ExitCode, Issue, NotFoundError, Severity
+from mjsheets.rules import Rules
+from mjsheets.sheet.blocks import Money
 from mjsheets.sheet.reading import Reading, read
 from mjsheets.sheet.words import LANGUAGES, Words, key
 
@@ -21,26 +24,51 @@ class Settled:
         reading: What was typed.
         settlements: The settled hanchan, in the order of the sheet.
         records: One record per player, in the order of the columns.
+        money: What everybody gets and pays, if there is a rate.
     """
 
     snapshot: Snapshot
     reading: Reading
     settlements: tuple[Settlement, ...]
     records: tuple[PlayerRecord, ...]
+    money: Money | None = None
 
 
-def settle_workbook(workbook: Workbook, languages: Iterable[Words] = LANGUAGES) -> Settled:
+def settle_workbook(
+    workbook: Workbook,
+    languages: Iterable[Words] = LANGUAGES,
+    default: Rules | None = None,
+) -> Settled:
     """Read `workbook`, with one read if it has the first of `languages`, and settle it.
+
+    Args:
+        workbook: Where to read.
+        languages: The languages of tab names, in the order in which they are tried.
+        default: The rules of a workbook that states none, if something was chosen.
 
     Raises:
         NotFoundError: It has no tab to read from.
     """
     snapshot, words = _read(workbook, languages)
-    reading = read(snapshot.tabs[words.results], words)
+    reading = read(snapshot.tabs[words.results], words, default)
     if reading.is_fatal or reading.rules is None:
         return Settled(snapshot, reading, (), ())
     settlements = tuple(settle(hanchan, rules) for hanchan, rules in reading.hanchan)
-    return Settled(snapshot, reading, settlements, tally(settlements, reading.players))
+    records = tally(settlements, reading.players)
+    return Settled(snapshot, reading, settlements, records, _money(records, reading.rules))
+
+
+def _money(records: Iterable[PlayerRecord], rules: Rules) -> Money | None:
+    """Amounts in yen; a fee that nobody paid for all changes nothing between them."""
+    played = {record.player: record.total for record in records if record.hanchan_count}
+    if not rules.rate or not played:
+        return None
+    points = in_yen(played, rules.rate)
+    fee = dict.fromkeys(played, 0)
+    if rules.venue_fee and rules.venue_fee_payer in played:
+        fee = share_fee(rules.venue_fee, list(played), rules.venue_fee_payer)
+    amounts = {player: points[player] + fee[player] for player in played}
+    return Money(points, fee, tuple(settle_up(amounts)))
 
 
 def _read(workbook: Workbook, languages: Iterable[Words]) -> tuple[Snapshot, Words]:

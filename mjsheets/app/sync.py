@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
 from mjsheets.app.settling import Settled, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
+from mjsheets.sheet.blocks import blocks, left_out, place
 from mjsheets.sheet.diff import diff
 from mjsheets.sheet.layout import address
+from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.report import Grid, report
-from mjsheets.sheet.template import standings_tab
+from mjsheets.sheet.template import Template, standings_tab
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +57,40 @@ def sync(workbook: Workbook, *, dry_run: bool = False, overwrite_formulas: bool 
     title = reading.words.standings
     create = None
     if title not in settled.snapshot.tabs:
-        create = standings_tab(reading.words, reading.players, reading.rules)
+        players = reading.players
+        create = standings_tab(
+            Template(reading.words, players, reading.rules, columns=len(players))
+        )
     tab = _drawn(create) if create else settled.snapshot.tabs[title]
-    grid = report(reading, settled.settlements, settled.records, tab)
-    changes, found = diff(grid, tab, overwrite_formulas=overwrite_formulas)
+    grid, left_out = _grid(settled, tab)
+    count = len(reading.players)
+    changes, found = diff(grid, tab, count, overwrite_formulas=overwrite_formulas)
     needed = bool(changes) or create is not None
     if needed and not dry_run:
-        _write(workbook, grid, changes, create)
+        _write(workbook, grid, changes, create, count)
     return Synced(
         settled,
         changes,
-        (*reading.issues, *found),
+        (*reading.issues, *found, *left_out),
         is_written=needed and not dry_run,
         creates_tab=create is not None,
     )
+
+
+def _grid(settled: Settled, tab: Tab) -> tuple[Grid, tuple[Issue, ...]]:
+    """All cells that are to be ours, and a note for each block that gives way."""
+    reading = settled.reading
+    grid = dict(report(reading, settled.settlements, settled.records, tab))
+    wanted = blocks(
+        reading.words,
+        [block.rules for block in reading.blocks],
+        settled.records,
+        settled.settlements,
+        settled.money,
+    )
+    log = IssueLog(tab.title)
+    left_out(wanted, tab, grid, log)
+    return place(wanted, tab, grid) | grid, tuple(log.issues)
 
 
 def _drawn(spec: TabSpec) -> Tab:
@@ -84,7 +106,11 @@ def _drawn(spec: TabSpec) -> Tab:
 
 
 def _write(
-    workbook: Workbook, grid: Grid, changes: tuple[Change, ...], create: TabSpec | None
+    workbook: Workbook,
+    grid: Grid,
+    changes: tuple[Change, ...],
+    create: TabSpec | None,
+    players: int,
 ) -> None:
     """Write, and see that what is stored now is what was meant.
 
@@ -93,7 +119,7 @@ def _write(
     """
     stored = workbook.write(changes, create)
     for title in {change.tab for change in changes}:
-        left = diff(grid, stored.tabs[title]).changes
+        left = diff(grid, stored.tabs[title], players).changes
         written = {(change.row, change.column) for change in changes}
         for change in left:
             if (change.row, change.column) in written:

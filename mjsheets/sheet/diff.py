@@ -9,8 +9,10 @@ from mjsheets.adapters.base import Cell, Change, Entry, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
 from mjsheets.sheet.formulas import FormulaError, evaluate, is_original
 from mjsheets.sheet.layout import (
-    STATISTICS_FIRST_COLUMN,
+    PLAYERS,
     STATISTICS_HEADINGS_ROW,
+    find_statistics,
+    statistics_column,
 )
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.parsing import shown
@@ -33,16 +35,19 @@ class Difference(NamedTuple):
     issues: tuple[Issue, ...]
 
 
-def diff(grid: Grid, tab: Tab, *, overwrite_formulas: bool = False) -> Difference:
+def diff(
+    grid: Grid, tab: Tab, players: int = PLAYERS, *, overwrite_formulas: bool = False
+) -> Difference:
     """Compare `grid` with the 成績 tab; a cell differs by what was entered, not by what it shows.
 
     Args:
         grid: What our cells are to hold.
         tab: The tab as it is.
+        players: How many players are reported.
         overwrite_formulas: Whether formulas of other people's making are replaced too.
     """
     log = IssueLog(tab.title)
-    _check_ours(grid, tab, log)
+    _check_ours(grid, tab, statistics_column(players), log)
     if log.is_fatal():
         return Difference((), tuple(log.issues))
     kept: AbstractSet[Position] = frozenset()
@@ -84,10 +89,12 @@ def _shows(cell: Cell, new: Entry) -> bool:
             )
 
 
-def _check_ours(grid: Grid, tab: Tab, log: IssueLog) -> None:
+def _check_ours(grid: Grid, tab: Tab, first: int, log: IssueLog) -> None:
     """Leave a tab alone that somebody else uses for something else."""
+    if find_statistics(tab) is not None:
+        return
     recognised = False
-    for column, words in enumerate(STATISTICS_HEADINGS, STATISTICS_FIRST_COLUMN):
+    for column, words in enumerate(STATISTICS_HEADINGS, first):
         position = (STATISTICS_HEADINGS_ROW, column)
         cell = tab.at(*position)
         if cell.kind is Kind.EMPTY or cell.formula is not None:

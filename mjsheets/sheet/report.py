@@ -1,6 +1,6 @@
-"""Results to the values of the 成績 tab."""
+"""Results to the values of the 成績 tab: the cells that are always ours."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from mjsheets.adapters.base import Entry, Kind, Position, Tab
@@ -9,15 +9,17 @@ from mjsheets.engine.statistics import PlayerRecord, round_half_up
 from mjsheets.errors import Issue
 from mjsheets.sheet.layout import (
     HANCHAN,
-    PLAYERS,
     STANDINGS_FIRST_COLUMN,
     STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
     STANDINGS_TOTALS_ROW,
     STATISTICS_FIRST_COLUMN,
     STATISTICS_HEADINGS_ROW,
+    STATISTICS_WIDTH,
+    find_statistics,
     standings_number,
     standings_row,
+    statistics_column,
 )
 from mjsheets.sheet.parsing import POINTS_PER_PT
 from mjsheets.sheet.reading import Reading
@@ -28,13 +30,10 @@ Grid = Mapping[Position, Entry]
 """What each of our cells is to hold; `None` where it is to be empty."""
 
 
-def headings(words: Words) -> dict[Position, Entry]:
-    """The headings of the statistics."""
+def headings(words: Words, column: int = STATISTICS_FIRST_COLUMN) -> dict[Position, Entry]:
+    """The headings of the statistics, which begin in `column`."""
     titles = (words.player, *words.statistics)
-    return {
-        (STATISTICS_HEADINGS_ROW, column): title
-        for column, title in enumerate(titles, STATISTICS_FIRST_COLUMN)
-    }
+    return {(STATISTICS_HEADINGS_ROW, column + i): title for i, title in enumerate(titles)}
 
 
 def report(
@@ -43,29 +42,60 @@ def report(
     records: Sequence[PlayerRecord],
     standings: Tab,
 ) -> Grid:
-    """What the cells of the 成績 tab that are ours are to hold.
+    """What the cells of the 成績 tab that are always ours are to hold.
 
     Args:
         reading: What was typed.
         settlements: The settled hanchan.
         records: One record per player, in the order of the columns.
-        standings: The tab as it is, for the rows below the thirtieth that were ours before.
+        standings: The tab as it is: what was ours before and is no more must go.
     """
-    grid: dict[Position, Entry] = {}
+    players = [record.player for record in records]
+    stale = _stale_players(standings, len(players))
+    columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + max(len(players), stale))
+    grid: dict[Position, Entry] = dict.fromkeys(_old_statistics(standings, len(players), stale))
     for row in _point_rows(reading, standings):
-        grid |= {(row, column): None for column in _player_columns()}
+        grid |= {(row, column): None for column in columns}
+    for column in columns:
+        grid |= {(STANDINGS_NAMES_ROW, column): None, (STANDINGS_TOTALS_ROW, column): None}
     grid |= _below_template(reading, standings)
     for settlement in settlements:
-        grid |= _points(settlement)
+        grid |= _points(settlement, players)
     grid |= _messages(reading)
-    grid |= headings(reading.words)
+    first = statistics_column(len(players))
+    grid |= headings(reading.words, first)
     for index, record in enumerate(records):
-        grid |= _player(record, index)
+        grid |= _player(record, index, first)
     return grid
 
 
-def _player_columns() -> range:
-    return range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + PLAYERS)
+def _stale_players(standings: Tab, players: int) -> int:
+    """How many players were reported before, as far as our own statistics tell."""
+    column = find_statistics(standings)
+    if column is None:
+        return 0
+    count = players
+    while _is_player_of(standings, count, column):
+        count += 1
+    return count
+
+
+def _is_player_of(standings: Tab, index: int, column: int) -> bool:
+    """Whether name and statistics of player number `index` stand where we would write them."""
+    name = standings.at(STATISTICS_HEADINGS_ROW + 1 + index, column)
+    above = standings.at(STANDINGS_NAMES_ROW, STANDINGS_FIRST_COLUMN + index)
+    return name.kind is Kind.TEXT and name.value == above.value
+
+
+def _old_statistics(standings: Tab, players: int, stale: int) -> Iterator[Position]:
+    """The cells of statistics that must go: elsewhere, or of players who are no more."""
+    column = find_statistics(standings)
+    if column is None:
+        return
+    moved = column != statistics_column(players)
+    first = STATISTICS_HEADINGS_ROW if moved else STATISTICS_HEADINGS_ROW + 1 + players
+    for row in range(first, STATISTICS_HEADINGS_ROW + 1 + max(players, stale)):
+        yield from ((row, column + i) for i in range(STATISTICS_WIDTH))
 
 
 def _numbers(reading: Reading) -> list[int]:
@@ -98,11 +128,11 @@ def _below_template(reading: Reading, standings: Tab) -> dict[Position, Entry]:
     return grid
 
 
-def _points(settlement: Settlement) -> dict[Position, Entry]:
+def _points(settlement: Settlement, players: Sequence[str]) -> dict[Position, Entry]:
     row = standings_row(settlement.number)
     return {
-        (row, column): _pt(seat.total)
-        for column, seat in zip(_player_columns(), settlement.seats, strict=True)
+        (row, STANDINGS_FIRST_COLUMN + players.index(seat.player)): as_pt(seat.total)
+        for seat in settlement.seats
     }
 
 
@@ -124,31 +154,32 @@ def row_message(issue: Issue, words: Words) -> str:
     return text(code, words.lang, **{"cell": issue.cell, **issue.values})
 
 
-def _player(record: PlayerRecord, index: int) -> dict[Position, Entry]:
+def _player(record: PlayerRecord, index: int, first: int) -> dict[Position, Entry]:
     column = STANDINGS_FIRST_COLUMN + index
     row = STATISTICS_HEADINGS_ROW + 1 + index
     played = record.hanchan_count > 0
-    values: tuple[Entry, ...] = (
+    values: Iterable[Entry] = (
         record.player,
         *(count if played else None for count in record.rank_counts),
-        _decimal(record.average_rank(), 2),
-        _decimal(record.average_raw_score(), 0),
+        as_decimal(record.average_rank(), 2),
+        as_decimal(record.average_raw_score(), 0),
         record.high_score,
         None if (rate := record.last_avoidance_rate()) is None else float(rate),
     )
     return {
         (STANDINGS_NAMES_ROW, column): record.player,
-        (STANDINGS_TOTALS_ROW, column): _pt(record.total) if played else None,
-    } | {(row, at): value for at, value in enumerate(values, STATISTICS_FIRST_COLUMN)}
+        (STANDINGS_TOTALS_ROW, column): as_pt(record.total) if played else None,
+    } | {(row, first + i): value for i, value in enumerate(values)}
 
 
-def _pt(points: int) -> int | float:
+def as_pt(points: int) -> int | float:
     """`points` in pt: whole where they are."""
     whole, rest = divmod(points, POINTS_PER_PT)
     return points / POINTS_PER_PT if rest else whole
 
 
-def _decimal(value: Fraction | None, places: int) -> int | float | None:
+def as_decimal(value: Fraction | None, places: int) -> int | float | None:
+    """`value` rounded to `places` decimals, halves up; whole where it is."""
     if value is None:
         return None
     rounded = round_half_up(value, places)

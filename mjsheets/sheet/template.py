@@ -4,8 +4,18 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from mjsheets.adapters.base import Align, Area, CellSpec, Choices, Highlight, Style, TabSpec
-from mjsheets.rules import Rounding, Rules
+from mjsheets.adapters.base import (
+    Align,
+    Area,
+    CellSpec,
+    Choices,
+    Entry,
+    Highlight,
+    Style,
+    TabSpec,
+)
+from mjsheets.presets import PRESETS
+from mjsheets.rules import LeftoverSticks, Rounding, Rules, TiePolicy
 from mjsheets.sheet.layout import (
     FIRST_HANCHAN_ROW,
     HANCHAN,
@@ -15,20 +25,22 @@ from mjsheets.sheet.layout import (
     PLAYERS,
     SCORE_COLUMNS,
     SETTING_ROWS,
-    SETTINGS_COLUMN,
     STANDINGS_FIRST_COLUMN,
     STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
     STANDINGS_TOTALS_ROW,
-    STATISTICS_FIRST_COLUMN,
     STATISTICS_HEADINGS_ROW,
+    STATISTICS_WIDTH,
     address,
+    column_name,
     points_area,
+    settings_column,
     standings_row,
+    statistics_column,
 )
 from mjsheets.sheet.parsing import POINTS_PER_PT
 from mjsheets.sheet.report import headings
-from mjsheets.sheet.words import Setting, Words
+from mjsheets.sheet.words import Extra, Setting, Words
 from mjsheets.texts import Lang, text
 
 
@@ -44,7 +56,13 @@ _PLAYER_COLOURS = (
     _Colours("AECDF0", "EFF5FC"),
     _Colours("B9DCAE", "F0F8ED"),
     _Colours("F8D88B", "FEF8E7"),
+    _Colours("CFC2EA", "F6F3FC"),
+    _Colours("F5C39B", "FEF4EC"),
+    _Colours("A5DAD7", "EDF8F7"),
+    _Colours("D9CFC1", "F8F5F1"),
 )
+"""Beyond eight players they begin anew."""
+
 _INK = "1F2933"
 _PALE_INK = "7B8794"
 _LINE = "D5DAE0"
@@ -69,59 +87,108 @@ _HINT = Style(color=_PALE_INK)
 _WRONG = Style(fill=_WRONG_FILL, color=_WRONG_INK)
 
 
-def workbook_tabs(words: Words, players: Sequence[str], rules: Rules) -> tuple[TabSpec, TabSpec]:
-    """Both tabs of a new workbook.
+_SETTINGS_OF = {
+    Extra.STICKS: Setting.LEFTOVER_STICKS,
+    Extra.TOBI: Setting.TOBI_PRIZE,
+    Extra.CHIPS: Setting.CHIP_VALUE,
+    Extra.CHOMBO: Setting.CHOMBO,
+    Extra.YAKITORI: Setting.YAKITORI,
+}
+"""The setting that an extra column needs."""
 
-    Args:
+
+class Template(NamedTuple):
+    """What a new workbook begins with.
+
+    Attributes:
         words: Its language.
-        players: The names to fill in; none leaves them to be typed.
+        players: The names to fill in; fewer than `columns` leaves the others to be typed.
         rules: The settings to fill in.
+        extras: Which extra columns it has.
+        columns: For how many players it has columns.
     """
-    return results_tab(words, players, rules), standings_tab(words, players, rules)
+
+    words: Words
+    players: Sequence[str] = ()
+    rules: Rules = Rules()
+    extras: Sequence[Extra] = ()
+    columns: int = PLAYERS
+
+    @property
+    def score_columns(self) -> range:
+        """The columns of the scores."""
+        first = SCORE_COLUMNS[0]
+        return range(first, first + 2 * self.columns, 2)
+
+    @property
+    def settings(self) -> int:
+        """The column of the labels of the settings."""
+        return settings_column(self.columns)
+
+    def name(self, index: int) -> str | None:
+        """The name of player number `index`, if it is known."""
+        return self.players[index] if index < len(self.players) else None
 
 
-def results_tab(words: Words, players: Sequence[str], rules: Rules) -> TabSpec:
+def workbook_tabs(template: Template) -> tuple[TabSpec, TabSpec]:
+    """Both tabs of a new workbook."""
+    return results_tab(template), standings_tab(template)
+
+
+def results_tab(template: Template) -> TabSpec:
     """The 結果 tab, ready to type into."""
+    words = template.words
     last = FIRST_HANCHAN_ROW + HANCHAN - 1
     winds = tuple(
         Choices(Area(FIRST_HANCHAN_ROW, column + 1, last, column + 1), words.winds)
-        for column in SCORE_COLUMNS
+        for column in template.score_columns
     )
+    settings = list(_settings(template))
     return TabSpec(
         words.results,
         tuple(
             chain(
-                _result_columns(words, players),
-                _settings(words, rules),
-                _hints(words.lang),
+                _result_columns(template),
+                settings,
+                _hints(template, max(cell.row for cell in settings) + 2),
+                _extra_columns(template),
             )
         ),
-        merges=tuple(Area(NAMES_ROW, c, NAMES_ROW, c + 1) for c in SCORE_COLUMNS),
-        widths=_result_widths(words),
+        merges=tuple(Area(NAMES_ROW, c, NAMES_ROW, c + 1) for c in template.score_columns),
+        widths=_result_widths(template),
         heights=_heights(last),
         frozen_rows=HEADINGS_ROW,
         frozen_columns=NUMBER_COLUMN,
-        choices=(*winds, *_setting_choices(words)),
-        highlights=(_wrong_total(),),
+        choices=(*winds, *_setting_choices(template)),
+        highlights=(_wrong_total(template),),
     )
 
 
-def _result_columns(words: Words, players: Sequence[str]) -> Iterator[CellSpec]:
+def _result_columns(template: Template) -> Iterator[CellSpec]:
+    words = template.words
     yield CellSpec(HEADINGS_ROW, NUMBER_COLUMN, words.number, _HEADING)
-    for number, row in enumerate(range(FIRST_HANCHAN_ROW, FIRST_HANCHAN_ROW + HANCHAN), 1):
+    for number, row in enumerate(_hanchan_rows(), 1):
         yield CellSpec(row, NUMBER_COLUMN, number, _NUMBER)
-    for index, (column, colours) in enumerate(zip(SCORE_COLUMNS, _PLAYER_COLOURS, strict=True)):
-        name = players[index] if index < len(players) else None
-        yield CellSpec(NAMES_ROW, column, name, _name_style(colours))
+    for index, column in enumerate(template.score_columns):
+        colours = _colours(index)
+        yield CellSpec(NAMES_ROW, column, template.name(index), _name_style(colours))
         yield CellSpec(NAMES_ROW, column + 1, None, _name_style(colours))
         heading = _HEADING._replace(fill=colours.cells)
         yield CellSpec(HEADINGS_ROW, column, words.score, heading)
         yield CellSpec(HEADINGS_ROW, column + 1, words.wind, heading)
         score = Style(POINTS_FORMAT, colours.cells, _INK, align=Align.RIGHT, border=_LINE)
         wind = Style("", colours.cells, _INK, align=Align.CENTER, border=_LINE)
-        for row in range(FIRST_HANCHAN_ROW, FIRST_HANCHAN_ROW + HANCHAN):
+        for row in _hanchan_rows():
             yield CellSpec(row, column, None, score)
             yield CellSpec(row, column + 1, None, wind)
+
+
+def _hanchan_rows() -> range:
+    return range(FIRST_HANCHAN_ROW, FIRST_HANCHAN_ROW + HANCHAN)
+
+
+def _colours(index: int) -> _Colours:
+    return _PLAYER_COLOURS[index % len(_PLAYER_COLOURS)]
 
 
 def _name_style(colours: _Colours) -> Style:
@@ -130,39 +197,98 @@ def _name_style(colours: _Colours) -> Style:
     )
 
 
-def _settings(words: Words, rules: Rules) -> Iterator[CellSpec]:
+def _settings(template: Template) -> Iterator[CellSpec]:
+    words, column = template.words, template.settings
     value = Style(fill=_INPUT, color=_INK, align=Align.RIGHT, border=_LINE)
     points = value._replace(number_format=POINTS_FORMAT)
-    for setting, row in SETTING_ROWS.items():
-        yield CellSpec(row, SETTINGS_COLUMN, words.settings[setting], _LABEL)
-    for column, amount in enumerate(rules.uma, SETTINGS_COLUMN + 1):
-        pt = amount / POINTS_PER_PT
-        yield CellSpec(SETTING_ROWS[Setting.UMA], column, int(pt) if pt.is_integer() else pt, value)
-    values = {
-        Setting.RATE: (None, value),
-        Setting.STARTING_POINTS: (rules.starting_points, points),
-        Setting.RETURN_POINTS: (rules.return_points, points),
-        Setting.ROUNDING: (words.roundings[rules.rounding], value),
-        Setting.TIES: (words.ties[rules.tie_policy], value),
-    }
-    for setting, (entry, style) in values.items():
-        yield CellSpec(SETTING_ROWS[setting], SETTINGS_COLUMN + 1, entry, style)
+    rows = _setting_rows(template)
+    for setting, row in rows.items():
+        yield CellSpec(row, column, words.settings[setting], _LABEL)
+        if setting is not Setting.UMA:
+            is_points = setting in {Setting.STARTING_POINTS, Setting.RETURN_POINTS}
+            entry = _entry(template, setting)
+            yield CellSpec(row, column + 1, entry, points if is_points else value)
+    for at, amount in enumerate(template.rules.uma, column + 1):
+        yield CellSpec(rows[Setting.UMA], at, _pt(amount), value)
 
 
-def _hints(lang: Lang) -> Iterator[CellSpec]:
-    first = max(SETTING_ROWS.values()) + 2
+def _setting_rows(template: Template) -> dict[Setting, int]:
+    """The usual settings, the rule set if there is one, and what the extra columns need."""
+    further = [_SETTINGS_OF[extra] for extra in template.extras if extra in _SETTINGS_OF]
+    if template.rules.floating_uma is not None:
+        further.insert(0, Setting.FLOATING_UMA)
+    if template.rules.preset != Rules().preset:
+        further.insert(0, Setting.PRESET)
+    first = max(SETTING_ROWS.values()) + 1
+    return SETTING_ROWS | {setting: row for row, setting in enumerate(further, first)}
+
+
+def _entry(template: Template, setting: Setting) -> Entry:
+    words, rules = template.words, template.rules
+    match setting:
+        case Setting.PRESET:
+            return PRESETS[rules.preset].names[words.lang is Lang.EN]
+        case Setting.ROUNDING:
+            return words.roundings[rules.rounding]
+        case Setting.TIES:
+            return words.ties[rules.tie_policy]
+        case Setting.LEFTOVER_STICKS:
+            return words.sticks[LeftoverSticks.TO_FIRST]
+        case Setting.FLOATING_UMA:
+            return rules.floating_uma.name if rules.floating_uma else None
+        case Setting.STARTING_POINTS | Setting.RETURN_POINTS:
+            return int(getattr(rules, setting.value))
+        case Setting.TOBI_PRIZE | Setting.CHIP_VALUE | Setting.CHOMBO | Setting.YAKITORI:
+            return _pt(getattr(rules, setting.value)) or None
+        case _:
+            return None
+
+
+def _pt(points: int) -> int | float:
+    whole, rest = divmod(points, POINTS_PER_PT)
+    return points / POINTS_PER_PT if rest else whole
+
+
+def _hints(template: Template, first: int) -> Iterator[CellSpec]:
     for row, code in enumerate(("template.row", "template.winds", "template.sync"), first):
-        yield CellSpec(row, SETTINGS_COLUMN, text(code, lang), _HINT)
+        yield CellSpec(row, template.settings, text(code, template.words.lang), _HINT)
 
 
-def _result_widths(words: Words) -> dict[int, float]:
+def _extra_columns(template: Template) -> Iterator[CellSpec]:
+    """Extra columns right of the settings, with the name of the player over each."""
+    column = _first_extra(template)
+    for extra in template.extras:
+        for index in range(template.columns if extra.per_player else 1):
+            colours = _colours(index) if extra.per_player else _Colours(_PANEL, "FFFFFF")
+            if extra.per_player:
+                yield CellSpec(NAMES_ROW, column, template.name(index), _name_style(colours))
+            heading = _HEADING._replace(fill=colours.cells)
+            yield CellSpec(HEADINGS_ROW, column, template.words.extras[extra], heading)
+            style = Style("", colours.cells, _INK, align=Align.CENTER, border=_LINE)
+            for row in _hanchan_rows():
+                yield CellSpec(row, column, None, style)
+            column += 1
+
+
+def _first_extra(template: Template) -> int:
+    return template.settings + PLAYERS + 2
+
+
+def _result_widths(template: Template) -> dict[int, float]:
+    words, settings = template.words, template.settings
     widths: dict[int, float] = {NUMBER_COLUMN: _width(words.number, 6)}
-    for column in SCORE_COLUMNS:
+    for column in template.score_columns:
         widths |= {column: 11, column + 1: 6}
-    widths |= dict.fromkeys(range(SCORE_COLUMNS[-1] + 2, SETTINGS_COLUMN), 3)
-    widths[SETTINGS_COLUMN] = max(_width(label, 10) for label in words.settings.values())
-    widths[SETTINGS_COLUMN + 1] = max(_width(word, 10) for word in words.roundings.values())
-    widths |= dict.fromkeys(range(SETTINGS_COLUMN + 2, SETTINGS_COLUMN + 1 + PLAYERS), 7)
+    widths |= dict.fromkeys(range(template.score_columns.stop, settings), 3)
+    widths[settings] = max(_width(words.settings[s], 10) for s in _setting_rows(template))
+    widths[settings + 1] = max(_width(word, 10) for word in words.roundings.values())
+    widths |= dict.fromkeys(range(settings + 2, settings + 1 + PLAYERS), 7)
+    widths[settings + 1 + PLAYERS] = 3
+    column = _first_extra(template)
+    for extra in template.extras:
+        for _ in range(template.columns if extra.per_player else 1):
+            widths[column] = _width(words.extras[extra], 8)
+            column += 1
     return widths
 
 
@@ -176,50 +302,63 @@ def _width(words: str, least: float) -> float:
     return max(least, 2.5 + sum(1 if ord(sign) < ord("ÿ") else 2 for sign in words))
 
 
-def _setting_choices(words: Words) -> Iterator[Choices]:
-    for setting, values in (
-        (Setting.ROUNDING, words.roundings.values()),
-        (Setting.TIES, words.ties.values()),
-    ):
-        row, column = SETTING_ROWS[setting], SETTINGS_COLUMN + 1
-        yield Choices(Area(row, column, row, column), tuple(values))
+def _setting_choices(template: Template) -> Iterator[Choices]:
+    words = template.words
+    values: dict[Setting, Sequence[str]] = {
+        Setting.ROUNDING: tuple(words.roundings[each] for each in Rounding),
+        Setting.TIES: tuple(words.ties[each] for each in TiePolicy),
+        Setting.LEFTOVER_STICKS: tuple(words.sticks.values()),
+    }
+    for setting, row in _setting_rows(template).items():
+        if setting in values:
+            column = template.settings + 1
+            yield Choices(Area(row, column, row, column), tuple(values[setting]))
 
 
-def _wrong_total() -> Highlight:
-    """Four scores that do not add up show at once, before any sync."""
-    scores = ",".join(f"${address(FIRST_HANCHAN_ROW, column)}" for column in SCORE_COLUMNS)
-    starting = f"$M${SETTING_ROWS[Setting.STARTING_POINTS]}"
-    area = Area(
-        FIRST_HANCHAN_ROW,
-        SCORE_COLUMNS[0],
-        FIRST_HANCHAN_ROW + _ROWS_DRAWN - 1,
-        SCORE_COLUMNS[-1] + 1,
-    )
-    formula = f"AND(COUNT({scores})={PLAYERS},SUM({scores})<>{PLAYERS}*{starting})"
+def _wrong_total(template: Template) -> Highlight:
+    """A full row of scores that do not add up shows at once, before any sync."""
+    columns = template.score_columns
+    scores = ",".join(f"${address(FIRST_HANCHAN_ROW, column)}" for column in columns)
+    label = column_name(template.settings + 1)
+    starting = f"${label}${SETTING_ROWS[Setting.STARTING_POINTS]}"
+    rows = FIRST_HANCHAN_ROW + _ROWS_DRAWN - 1
+    area = Area(FIRST_HANCHAN_ROW, columns[0], rows, columns[-1] + 1)
+    table = template.rules.players
+    total = f"SUM({scores})"
+    if Extra.STICKS in template.extras:
+        at = _first_extra(template) + _offset(template, Extra.STICKS)
+        total += f"+1000*N(${address(FIRST_HANCHAN_ROW, at)})"
+    formula = f"AND(COUNT({scores})={table},{total}<>{table}*{starting})"
     return Highlight(area, formula, _WRONG)
 
 
-def standings_tab(words: Words, players: Sequence[str], rules: Rules) -> TabSpec:
+def _offset(template: Template, wanted: Extra) -> int:
+    before = template.extras[: list(template.extras).index(wanted)]
+    return sum(template.columns if extra.per_player else 1 for extra in before)
+
+
+def standings_tab(template: Template) -> TabSpec:
     """The 成績 tab with its headings, before anything is settled."""
     return TabSpec(
-        words.standings,
-        tuple(chain(_standing_columns(words, players, rules), _statistics(words, players))),
-        widths=_standing_widths(words),
+        template.words.standings,
+        tuple(chain(_standing_columns(template), _statistics(template), _more(template))),
+        widths=_standing_widths(template),
         heights=_heights(standings_row(HANCHAN)),
         frozen_rows=STANDINGS_TOTALS_ROW,
         frozen_columns=STANDINGS_NUMBER_COLUMN,
-        highlights=_standing_highlights(words),
+        highlights=_standing_highlights(template),
     )
 
 
-def _standing_columns(words: Words, players: Sequence[str], rules: Rules) -> Iterator[CellSpec]:
-    pt = DECIMAL_PT_FORMAT if rules.rounding is Rounding.NONE else WHOLE_PT_FORMAT
-    yield CellSpec(STANDINGS_TOTALS_ROW, STANDINGS_NUMBER_COLUMN, words.total, _HEADING)
+def _standing_columns(template: Template) -> Iterator[CellSpec]:
+    pt = DECIMAL_PT_FORMAT if template.rules.rounding is Rounding.NONE else WHOLE_PT_FORMAT
+    total_row, number_column = STANDINGS_TOTALS_ROW, STANDINGS_NUMBER_COLUMN
+    yield CellSpec(total_row, number_column, template.words.total, _HEADING)
     for number in range(1, HANCHAN + 1):
-        yield CellSpec(standings_row(number), STANDINGS_NUMBER_COLUMN, number, _NUMBER)
-    for index, colours in enumerate(_PLAYER_COLOURS):
-        column = STANDINGS_FIRST_COLUMN + index
-        name = players[index] if index < len(players) else None
+        yield CellSpec(standings_row(number), number_column, number, _NUMBER)
+    for index in range(template.columns):
+        colours, column = _colours(index), STANDINGS_FIRST_COLUMN + index
+        name = template.name(index)
         yield CellSpec(STANDINGS_NAMES_ROW, column, name, _name_style(colours))
         total = Style(pt, colours.cells, _INK, bold=True, size=12, border=_LINE)
         yield CellSpec(STANDINGS_TOTALS_ROW, column, None, total)
@@ -231,48 +370,63 @@ def _standing_columns(words: Words, players: Sequence[str], rules: Rules) -> Ite
 _STATISTICS_FORMATS = (
     *("0",) * PLAYERS, RANK_FORMAT, POINTS_FORMAT, POINTS_FORMAT, RATE_FORMAT,
 )  # fmt: skip
+_MORE_FORMATS = (
+    "0", RATE_FORMAT, RATE_FORMAT, RATE_FORMAT, POINTS_FORMAT, DECIMAL_PT_FORMAT, "0", "0",
+)  # fmt: skip
 
 
-def _statistics(words: Words, players: Sequence[str]) -> Iterator[CellSpec]:
-    for (row, column), title in headings(words).items():
+def _statistics(template: Template) -> Iterator[CellSpec]:
+    first = statistics_column(template.columns)
+    for (row, column), title in headings(template.words, first).items():
         yield CellSpec(row, column, title, _HEADING)
-    for index, colours in enumerate(_PLAYER_COLOURS):
+    for index in range(template.columns):
         row = STATISTICS_HEADINGS_ROW + 1 + index
-        name = players[index] if index < len(players) else None
-        style = Style(fill=colours.name, color=_INK, bold=True, border=_LINE)
-        yield CellSpec(row, STATISTICS_FIRST_COLUMN, name, style)
-        for column, number_format in enumerate(_STATISTICS_FORMATS, STATISTICS_FIRST_COLUMN + 1):
-            style = Style(number_format, colours.cells, _INK, align=Align.RIGHT, border=_LINE)
-            yield CellSpec(row, column, None, style)
+        style = Style(fill=_colours(index).name, color=_INK, bold=True, border=_LINE)
+        yield CellSpec(row, first, template.name(index), style)
+        yield from _formatted(row, first + 1, _STATISTICS_FORMATS, index)
 
 
-def _standing_widths(words: Words) -> dict[int, float]:
-    players = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + PLAYERS)
-    gap = range(players.stop, STATISTICS_FIRST_COLUMN)
+def _formatted(row: int, first: int, formats: Sequence[str], index: int) -> Iterator[CellSpec]:
+    for column, number_format in enumerate(formats, first):
+        cells = _colours(index).cells
+        style = Style(number_format, cells, _INK, align=Align.RIGHT, border=_LINE)
+        yield CellSpec(row, column, None, style)
+
+
+def _more(template: Template) -> Iterator[CellSpec]:
+    """The look of the further statistics; their headings come with their first values."""
+    first = statistics_column(template.columns) + STATISTICS_WIDTH
+    for column in range(first, first + len(_MORE_FORMATS)):
+        yield CellSpec(STATISTICS_HEADINGS_ROW, column, None, _HEADING)
+    for index in range(template.columns):
+        yield from _formatted(STATISTICS_HEADINGS_ROW + 1 + index, first, _MORE_FORMATS, index)
+
+
+def _standing_widths(template: Template) -> dict[int, float]:
+    words = template.words
+    players = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + template.columns)
+    first = statistics_column(template.columns)
+    titles = (*words.statistics, *words.more_statistics, *words.money)
     return {
         STANDINGS_NUMBER_COLUMN: _width(words.total, 6),
         **dict.fromkeys(players, 12.0),
-        **dict.fromkeys(gap, 3.0),
-        STATISTICS_FIRST_COLUMN: 14,
-        **{
-            column: _width(title, 7)
-            for column, title in enumerate(words.statistics, STATISTICS_FIRST_COLUMN + 1)
-        },
+        **dict.fromkeys(range(players.stop, first), 3.0),
+        first: 14,
+        **{column: _width(title, 8) for column, title in enumerate(titles, first + 1)},
     }
 
 
-def _standing_highlights(words: Words) -> tuple[Highlight, ...]:
-    points = points_area(_ROWS_DRAWN)
+def _standing_highlights(template: Template) -> tuple[Highlight, ...]:
+    points = points_area(_ROWS_DRAWN, template.columns)
     message = address(points.top, points.left)
     first = address(STANDINGS_TOTALS_ROW, points.left)
-    rounding = address(SETTING_ROWS[Setting.ROUNDING], SETTINGS_COLUMN + 1)
-    fixed = rounding.replace("M", "$M$")
-    decimals = words.roundings[Rounding.NONE]
+    rounding = f"${column_name(template.settings + 1)}${SETTING_ROWS[Setting.ROUNDING]}"
+    decimals = template.words.roundings[Rounding.NONE]
     return (
         Highlight(points, f"ISTEXT(${message})", _WRONG),
         Highlight(
             points._replace(top=STANDINGS_TOTALS_ROW),
-            f'OR({words.results}!{fixed}="{decimals}",{first}<>ROUND({first},0))',
+            f'OR({template.words.results}!{rounding}="{decimals}",{first}<>ROUND({first},0))',
             Style(number_format=DECIMAL_PT_FORMAT),
         ),
     )

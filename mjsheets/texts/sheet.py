@@ -328,6 +328,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "結合されたセルの中には書けません。結合を解除してください。何も書いていません。",
         "This cell is part of a merged one. Unmerge it; nothing was written.",
     ),
+    "block.left-out": (
+        "ここに別の内容があるので、「{heading}」の表は書いていません。",
+        "Something else stands here, so the table “{heading}” was left out.",
+    ),
     "formula.kept": (
         "数式 {formula} を残しました (計算結果は {value})。"
         "置き換えるには --overwrite-formulas を付けてください。",

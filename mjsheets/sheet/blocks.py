@@ -1,0 +1,318 @@
+"""Further blocks of the 成績 tab, each written only where nothing of somebody else's stands.
+
+They have a heading by which they are found again, so that they can move, shrink and go.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
+
+from mjsheets.adapters.base import Entry, Kind, Position, Tab
+from mjsheets.engine.money import Payment
+from mjsheets.engine.settlement import Settlement
+from mjsheets.engine.statistics import PLACES, Course, PlayerRecord, average_rank, courses, duels
+from mjsheets.errors import Severity
+from mjsheets.presets import PRESETS
+from mjsheets.rules import Rules
+from mjsheets.sheet.layout import (
+    STATISTICS_HEADINGS_ROW,
+    STATISTICS_WIDTH,
+    find_statistics,
+    statistics_column,
+)
+from mjsheets.sheet.log import IssueLog
+from mjsheets.sheet.report import as_decimal, as_pt
+from mjsheets.sheet.words import LANGUAGES, Words
+from mjsheets.texts import Lang
+
+_RULES_ROW = 1
+_RATE_PLACES = 3
+_ARROW = " → "
+_PAYMENT_COLUMNS = 3
+_GAP = 2
+"""Rows from the end of one block to the heading of the next, counted inclusively."""
+
+
+class Block(NamedTuple):
+    """A block that can stand in the 成績 tab.
+
+    Attributes:
+        is_head: Whether a cell of the tab is the first of such a block, by what stands there
+            and next to it: nobody's notes must be taken for ours.
+        size: How many rows and columns it has where so many players are reported; `None` for
+            the payments, which tell their own end.
+        rows: Its rows, the heading first; empty when it is not to stand there now.
+        position: Where its first cell is to be.
+    """
+
+    is_head: Callable[[Tab, Position], bool]
+    size: Callable[[int], tuple[int, int]] | None
+    rows: Sequence[Sequence[Entry]]
+    position: Position
+
+
+class Money(NamedTuple):
+    """What everybody gets and pays, in yen.
+
+    Attributes:
+        points: From the points.
+        fee: From the venue fee.
+        payments: Who pays whom.
+    """
+
+    points: Mapping[str, int]
+    fee: Mapping[str, int]
+    payments: Sequence[Payment]
+
+
+def blocks(
+    words: Words,
+    rules: Sequence[Rules],
+    records: Sequence[PlayerRecord],
+    settlements: Sequence[Settlement],
+    money: Money | None,
+) -> list[Block]:
+    """All blocks, also those that are not to stand there now.
+
+    Args:
+        words: The language of the workbook.
+        rules: The rules that were used, in order.
+        records: One record per player, in the order of the columns.
+        settlements: The settled hanchan, in the order of play.
+        money: Amounts of money, if there is a rate.
+    """
+    first = statistics_column(len(records))
+    players = [record.player for record in records]
+    found = courses(settlements, players) if settlements else ()
+    right = first + STATISTICS_WIDTH
+    below = STATISTICS_HEADINGS_ROW + len(records) + _GAP + 1
+    more = _more(words, records, found)
+    seats = _by_seat(words, found)
+    against = _duels(words, players, settlements)
+    duels_row = below + len(records) + _GAP + 2
+    paid = _payments(words, money)
+    return [
+        Block(_is_rules, lambda _: (1, 1), _rules(words, rules), (_RULES_ROW, first)),
+        Block(
+            lambda tab, at: _has_headings(tab, at, lambda w: w.more_statistics),
+            lambda count: (1 + count, len(words.more_statistics)),
+            more,
+            (STATISTICS_HEADINGS_ROW, right),
+        ),
+        Block(
+            lambda tab, at: _has_headings(tab, at, lambda w: w.money),
+            lambda count: (1 + count, len(words.money)),
+            _money(words, players, money),
+            (STATISTICS_HEADINGS_ROW, right + len(words.more_statistics)),
+        ),
+        Block(
+            lambda tab, at: _is_titled(tab, at, lambda w: w.by_seat),
+            lambda count: (2 + count, 1 + PLACES),
+            seats,
+            (below, first),
+        ),
+        Block(
+            lambda tab, at: _is_titled(tab, at, lambda w: w.duels),
+            lambda count: (2 + count, 1 + count),
+            against,
+            (duels_row, first),
+        ),
+        Block(_is_payments, None, paid, (duels_row + len(records) + _GAP + 2, first)),
+    ]
+
+
+def _is_rules(tab: Tab, at: Position) -> bool:
+    found = str(tab.at(*at).value)
+    known = {name for preset in PRESETS.values() for name in preset.names}
+    return at[0] == _RULES_ROW and any(
+        found.startswith(head := _rules_heading(words))
+        and set(found.removeprefix(head).split(_ARROW)) <= known
+        for words in LANGUAGES
+    )
+
+
+def _has_headings(tab: Tab, at: Position, headings: Callable[[Words], Sequence[str]]) -> bool:
+    row, column = at
+    return at[0] == STATISTICS_HEADINGS_ROW and any(
+        all(tab.at(row, column + i).value == title for i, title in enumerate(headings(words)))
+        for words in LANGUAGES
+    )
+
+
+def _is_titled(tab: Tab, at: Position, title: Callable[[Words], str]) -> bool:
+    found, below = tab.at(*at).value, tab.at(at[0] + 1, at[1]).value
+    return any((found, below) == (title(words), words.player) for words in LANGUAGES)
+
+
+def _is_payments(tab: Tab, at: Position) -> bool:
+    return any(tab.at(*at).value == words.payments for words in LANGUAGES) and _is_payment(
+        tab, at[0] + 1, at[1]
+    )
+
+
+def _is_payment(tab: Tab, row: int, column: int) -> bool:
+    is_amount = tab.at(row, column + 2).kind is Kind.NUMBER
+    return is_amount and _ARROW in str(tab.at(row, column).value)
+
+
+def _rules_heading(words: Words) -> str:
+    return f"{words.rules}: "
+
+
+def _rules(words: Words, rules: Sequence[Rules]) -> list[list[Entry]]:
+    """The names of the rule sets in force; the original's need no mention."""
+    names = list(dict.fromkeys(each.preset for each in rules))
+    if names == [Rules().preset]:
+        return []
+    shown = [PRESETS[name].names[words.lang is Lang.EN] for name in names]
+    return [[_rules_heading(words) + _ARROW.join(shown)]]
+
+
+def _more(
+    words: Words, records: Sequence[PlayerRecord], found: Sequence[Course]
+) -> list[list[Entry]]:
+    if not found:
+        return []
+    rows: list[list[Entry]] = [list(words.more_statistics)]
+    for record, course in zip(records, found, strict=True):
+        rows.append(
+            [
+                record.hanchan_count,
+                as_decimal(record.first_rate(), _RATE_PLACES),
+                as_decimal(record.rentai_rate(), _RATE_PLACES),
+                as_decimal(record.tobi_rate(), _RATE_PLACES),
+                record.low_score,
+                _average_pt(record.average_total()),
+                course.top_streak,
+                course.last_free_streak,
+            ]
+        )
+    return rows
+
+
+def _average_pt(average: Fraction | None) -> Entry:
+    return None if average is None else as_decimal(average / 1000, 1)
+
+
+def _by_seat(words: Words, found: Sequence[Course]) -> list[list[Entry]]:
+    if not any(any(map(sum, course.seat_rank_counts)) for course in found):
+        return []
+    return [
+        [words.by_seat],
+        [words.player, *words.winds],
+        *(
+            [
+                course.player,
+                *(as_decimal(average_rank(counts), 2) for counts in course.seat_rank_counts),
+            ]
+            for course in found
+        ),
+    ]
+
+
+def _duels(
+    words: Words, players: Sequence[str], settlements: Sequence[Settlement]
+) -> list[list[Entry]]:
+    if not settlements:
+        return []
+    totals = {(duel.player, duel.opponent): duel.total for duel in duels(settlements, players)}
+    rows: list[list[Entry]] = [[words.duels], [words.player, *players]]
+    for player in players:
+        against = (totals.get((player, opponent)) for opponent in players)
+        rows.append([player, *(None if total is None else as_pt(total) for total in against)])
+    return rows
+
+
+def _money(words: Words, players: Sequence[str], money: Money | None) -> list[list[Entry]]:
+    if money is None:
+        return []
+    return [
+        list(words.money),
+        *(
+            [money.points[p], money.fee[p], money.points[p] + money.fee[p]]
+            for p in players
+        ),
+    ]  # fmt: skip
+
+
+def _payments(words: Words, money: Money | None) -> list[list[Entry]]:
+    if money is None or not money.payments:
+        return []
+    return [
+        [words.payments],
+        *([f"{paid.payer}{_ARROW}{paid.payee}", None, paid.yen] for paid in money.payments),
+    ]
+
+
+def place(wanted: Sequence[Block], tab: Tab, ours: Mapping[Position, Entry]) -> dict[Position, Entry]:
+    """The cells of the blocks: new ones, and those that must be emptied.
+
+    A block gives way, whole, where something stands that is not ours.
+
+    Args:
+        wanted: The blocks.
+        tab: The 成績 tab as it is.
+        ours: The cells that are ours anyway.
+    """
+    old = {position for block in wanted for position in _standing(block, tab)}
+    grid: dict[Position, Entry] = dict.fromkeys(old - ours.keys())
+    for block in wanted:
+        cells = _cells(block)
+        if not any(_is_taken(position, tab, old, ours) for position in cells):
+            grid |= cells
+    return grid
+
+
+def left_out(
+    wanted: Sequence[Block], tab: Tab, ours: Mapping[Position, Entry], log: IssueLog
+) -> None:
+    """Note the blocks that gave way."""
+    old = {position for block in wanted for position in _standing(block, tab)}
+    for block in wanted:
+        taken = [p for p in _cells(block) if _is_taken(p, tab, old, ours)]
+        if taken:
+            log.add(Severity.NOTE, "block.left-out", min(taken), heading=block.rows[0][0])
+
+
+def _cells(block: Block) -> dict[Position, Entry]:
+    top, left = block.position
+    return {
+        (top + i, left + j): entry
+        for i, row in enumerate(block.rows)
+        for j, entry in enumerate(row)
+    }
+
+
+def _is_taken(
+    position: Position, tab: Tab, old: set[Position], ours: Mapping[Position, Entry]
+) -> bool:
+    cell = tab.at(*position)
+    return position not in old and position not in ours and cell.kind is not Kind.EMPTY
+
+
+def _standing(block: Block, tab: Tab) -> Iterator[Position]:
+    """The cells of the block as it was written before, wherever that is."""
+    for (top, left), cell in tab.cells.items():
+        if cell.kind is Kind.TEXT and cell.formula is None and block.is_head(tab, (top, left)):
+            rows, columns = _size(block, tab, (top, left))
+            yield from product(range(top, top + rows), range(left, left + columns))
+
+
+def _size(block: Block, tab: Tab, head: Position) -> tuple[int, int]:
+    if block.size is not None:
+        return block.size(_players_before(tab))
+    rows = 1
+    while _is_payment(tab, head[0] + rows, head[1]):
+        rows += 1
+    return rows, _PAYMENT_COLUMNS
+
+
+def _players_before(tab: Tab) -> int:
+    """How many players the statistics have now."""
+    column = find_statistics(tab)
+    count = 0
+    if column is not None:
+        while tab.at(STATISTICS_HEADINGS_ROW + 1 + count, column).kind is Kind.TEXT:
+            count += 1
+    return count
