@@ -302,6 +302,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "どの行の合計も同じなので、持ちは {proposed} 点かもしれません。",
         "All rows have this total; perhaps everybody started with {proposed}.",
     ),
+    "money.sum": (
+        "金額の合計が 0 円ではなく {left:+,} 円なので、精算できません。",
+        "The amounts sum to {left:+,} yen instead of zero and cannot be settled.",
+    ),
+    "money.fee-paid": (
+        "場代 {fee:,} 円に対して、支払った金額の合計は {paid:,} 円です。",
+        "The venue fee is {fee:,} yen, but {paid:,} yen were paid.",
+    ),
+    "money.fee-people": (
+        "場代 {fee:,} 円を分ける人がいません。",
+        "There is nobody to share the venue fee of {fee:,} yen.",
+    ),
     "winds.missing": (
         "同点なので風が必要です。{cells} に入力してください。",
         "Equal scores need the winds. Type them into {cells}.",
