@@ -40,7 +40,7 @@ ALLOWED: dict[str, set[str]] = {
 
 # Inside a part, a module imports only from those before it.
 ORDER = {
-    "engine": ["ranking", "settlement", "statistics"],
+    "engine": ["ranking", "settlement", "statistics", "checks", "money"],
     "sheet": [
         "words", "layout", "formulas", "parsing", "log", "settings_block", "rows", "reading",
         "report", "diff", "template",

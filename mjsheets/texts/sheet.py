@@ -66,9 +66,37 @@ _IN_ROWS = {
     for kind, (ja, en) in _INSTEAD.items()
 }
 
+_SLIPS = {
+    "factor-10": ("0の数の違い", "a zero too many or too few"),
+    "factor-100": ("0の数の違い", "two zeros too many"),
+    "in-hundreds": ("百点・千点単位", "in hundreds or thousands"),
+    "sign": ("符号の間違い", "a wrong sign"),
+    "swapped-digits": ("数字の入れ替わり", "two digits swapped"),
+    "off-by-1000": ("1000点の違い", "off by 1,000"),
+    "off-by-10000": ("10000点の違い", "off by 10,000"),
+    "repeated": ("上の行と同じ", "the same as in the row above"),
+    "one-digit": ("1桁の違い", "one digit"),
+}
+"""How one entry may have gone wrong; said after the total of its row."""
+
+_MISTAKES = {
+    f"mistake.{kind}": (
+        f"{{cell}} の {{found}} は {{proposed}} の打ち間違いかもしれません ({ja})。",
+        f"Perhaps {{found}} in {{cell}} should be {{proposed}} ({en}).",
+    )
+    for kind, (ja, en) in _SLIPS.items()
+} | {
+    f"mistake.{kind}.several": (
+        f"{{cells}} のどれかの打ち間違いかもしれません ({ja})。",
+        f"Perhaps one of {{cells}} is mistyped ({en}).",
+    )
+    for kind, (ja, en) in _SLIPS.items()
+}
+
 TEXTS: dict[str, tuple[str, str]] = {
     **_wrong_cells(),
     **_IN_ROWS,
+    **_MISTAKES,
     "players.columns": (
         "{wanted}人分の列が必要ですが、{found}人分しか見つかりません。"
         "各プレイヤーの列の見出しを「点数」「風」にしてください。",
@@ -261,6 +289,30 @@ TEXTS: dict[str, tuple[str, str]] = {
     "row.odd-points": (
         "100点未満の端数があります ({scores})。そのまま計算しました。",
         "{scores}: no multiple of 100 points. Settled as it stands.",
+    ),
+    "mistake.all-in-hundreds": (
+        "{cells} は百点・千点単位で入力されているようです。",
+        "{cells} seem to be typed in hundreds or thousands.",
+    ),
+    "mistake.riichi-sticks": (
+        "供託のリーチ棒が {count} 本残っているのかもしれません。",
+        "Perhaps riichi sticks were left on the table ({count}).",
+    ),
+    "mistake.wrong-starting-points": (
+        "どの行の合計も同じなので、持ちは {proposed} 点かもしれません。",
+        "All rows have this total; perhaps everybody started with {proposed}.",
+    ),
+    "money.sum": (
+        "金額の合計が 0 円ではなく {left:+,} 円なので、精算できません。",
+        "The amounts sum to {left:+,} yen instead of zero and cannot be settled.",
+    ),
+    "money.fee-paid": (
+        "場代 {fee:,} 円に対して、支払った金額の合計は {paid:,} 円です。",
+        "The venue fee is {fee:,} yen, but {paid:,} yen were paid.",
+    ),
+    "money.fee-people": (
+        "場代 {fee:,} 円を分ける人がいません。",
+        "There is nobody to share the venue fee of {fee:,} yen.",
     ),
     "winds.missing": (
         "同点なので風が必要です。{cells} に入力してください。",
