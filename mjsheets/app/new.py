@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from mjsheets.adapters.base import TabSpec
 from mjsheets.errors import UsageError
+from mjsheets.presets import preset
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import PLAYERS
-from mjsheets.sheet.template import workbook_tabs
-from mjsheets.sheet.words import Words, key
+from mjsheets.sheet.layout import MOST_PLAYERS
+from mjsheets.sheet.template import Template, workbook_tabs
+from mjsheets.sheet.words import Extra, Words, key
+
+_SANMA = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +26,53 @@ class Created:
     target: str
 
 
-def new(
-    target: str, create: Callable[[Sequence[TabSpec]], None], players: str, words: Words
+def new(  # what the new workbook is to be like
+    target: str,
+    create: Callable[[Sequence[TabSpec]], None],
+    players: str,
+    words: Words,
+    *,
+    rules: str = "",
+    extras: str = "",
 ) -> Created:
     """Draw the template through `create`.
 
     Args:
         target: Where the workbook will be.
         create: Makes a workbook with the given tabs.
-        players: Four names separated by commas, or nothing to leave them to be typed.
+        players: Three to twenty names separated by commas, or nothing to leave them to be typed.
         words: The language of the workbook.
+        rules: Id of a rule set to fill in.
+        extras: Kinds of extra columns, separated by commas.
 
     Raises:
-        UsageError: There are more or fewer names, or one comes twice.
+        UsageError: There are too many or too few names, one comes twice, or a rule set or a
+            kind of column is not known.
         MjsheetsError: The workbook cannot be made.
     """
-    names = [name.strip() for name in re.split("[,，、]", players)] if players.strip() else []
-    if names and len(names) != PLAYERS:
-        raise UsageError("new.players", found=len(names), wanted=PLAYERS)
-    if names and ("" in names or len({key(name) for name in names}) < len(names)):
+    names = _split(players)
+    under = preset(rules).rules if rules else _usual(len(names))
+    if names and not under.players <= len(names) <= MOST_PLAYERS:
+        raise UsageError("new.players", found=len(names), least=under.players, most=MOST_PLAYERS)
+    if "" in names or len({key(name) for name in names}) < len(names):
         raise UsageError("new.players-differ", players=", ".join(names))
-    create(workbook_tabs(words, names, Rules()))
+    columns = len(names) or under.players
+    create(workbook_tabs(Template(words, names, under, _extras(extras), columns)))
     return Created(target)
+
+
+def _usual(players: int) -> Rules:
+    """The usual rules; three names ask for those of three players."""
+    return preset("tenhou3").rules if players == _SANMA else Rules()
+
+
+def _split(listed: str) -> list[str]:
+    return [each.strip() for each in re.split("[,，、]", listed)] if listed.strip() else []
+
+
+def _extras(listed: str) -> list[Extra]:
+    known = {extra.value: extra for extra in Extra}
+    extras = [known.get(name) for name in _split(listed)]
+    if None in extras:
+        raise UsageError("new.extras", found=listed, known=", ".join(known))
+    return list(dict.fromkeys(extra for extra in extras if extra is not None))

@@ -68,7 +68,9 @@ def _money(records: Iterable[PlayerRecord], rules: Rules) -> Money | None:
     if rules.venue_fee and rules.venue_fee_payer in played:
         fee = share_fee(rules.venue_fee, list(played), rules.venue_fee_payer)
     amounts = {player: points[player] + fee[player] for player in played}
-    return Money(points, fee, tuple(settle_up(amounts)))
+    # A penalty that nobody receives leaves a sum that no payments among them can clear.
+    payments = () if sum(amounts.values()) else tuple(settle_up(amounts))
+    return Money(points, fee, payments)
 
 
 def _read(workbook: Workbook, languages: Iterable[Words]) -> tuple[Snapshot, Words]:

@@ -90,8 +90,9 @@ def blocks(
     more = _more(words, records, found)
     seats = _by_seat(words, found)
     against = _duels(words, players, settlements)
-    duels_row = below + len(records) + _GAP + 2
+    duels_row = below + (len(seats) + _GAP if seats else 0)
     paid = _payments(words, money)
+    paid_row = duels_row + (len(against) + _GAP if against else 0)
     return [
         Block(_is_rules, lambda _: (1, 1), _rules(words, rules), (_RULES_ROW, first)),
         Block(
@@ -118,7 +119,7 @@ def blocks(
             against,
             (duels_row, first),
         ),
-        Block(_is_payments, None, paid, (duels_row + len(records) + _GAP + 2, first)),
+        Block(_is_payments, None, paid, (paid_row, first)),
     ]
 
 
@@ -227,25 +228,25 @@ def _duels(
 def _money(words: Words, players: Sequence[str], money: Money | None) -> list[list[Entry]]:
     if money is None:
         return []
-    return [
-        list(words.money),
-        *(
-            [money.points[p], money.fee[p], money.points[p] + money.fee[p]]
-            for p in players
-        ),
-    ]  # fmt: skip
+    rows: list[list[Entry]] = [list(words.money)]
+    for player in players:
+        points, fee = money.points.get(player), money.fee.get(player)
+        total = None if points is None or fee is None else points + fee
+        rows.append([points, fee, total])
+    return rows
 
 
 def _payments(words: Words, money: Money | None) -> list[list[Entry]]:
     if money is None or not money.payments:
         return []
-    return [
-        [words.payments],
-        *([f"{paid.payer}{_ARROW}{paid.payee}", None, paid.yen] for paid in money.payments),
-    ]
+    rows: list[list[Entry]] = [[words.payments]]
+    rows += [[f"{paid.payer}{_ARROW}{paid.payee}", None, paid.yen] for paid in money.payments]
+    return rows
 
 
-def place(wanted: Sequence[Block], tab: Tab, ours: Mapping[Position, Entry]) -> dict[Position, Entry]:
+def place(
+    wanted: Sequence[Block], tab: Tab, ours: Mapping[Position, Entry]
+) -> dict[Position, Entry]:
     """The cells of the blocks: new ones, and those that must be emptied.
 
     A block gives way, whole, where something stands that is not ours.

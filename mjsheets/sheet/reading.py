@@ -6,6 +6,7 @@ from mjsheets.adapters.base import Tab
 from mjsheets.errors import Issue, Severity
 from mjsheets.models import Hanchan
 from mjsheets.rules import Rules
+from mjsheets.sheet.causes import with_causes
 from mjsheets.sheet.extras import check_columns
 from mjsheets.sheet.layout import PLAYERS, find_results
 from mjsheets.sheet.log import IssueLog
@@ -68,6 +69,6 @@ def read(tab: Tab, words: Words, default: Rules | None = None) -> Reading:
     at_table = blocks[0].rules.players if blocks else PLAYERS
     players = read_players(tab, layout, at_table, log)
     check_columns(layout.extras, len(layout.seats), layout.headings_row, log)
-    rows = read_rows(tab, layout, players, blocks)
+    rows = with_causes(tab, read_rows(tab, layout, players, blocks))
     issues = (*log.issues, *(issue for row in rows for issue in row.issues))
     return Reading(words, tuple(players.values()), blocks, rows, issues)

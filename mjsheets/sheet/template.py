@@ -225,23 +225,20 @@ def _setting_rows(template: Template) -> dict[Setting, int]:
 
 def _entry(template: Template, setting: Setting) -> Entry:
     words, rules = template.words, template.rules
-    match setting:
-        case Setting.PRESET:
-            return PRESETS[rules.preset].names[words.lang is Lang.EN]
-        case Setting.ROUNDING:
-            return words.roundings[rules.rounding]
-        case Setting.TIES:
-            return words.ties[rules.tie_policy]
-        case Setting.LEFTOVER_STICKS:
-            return words.sticks[LeftoverSticks.TO_FIRST]
-        case Setting.FLOATING_UMA:
-            return rules.floating_uma.name if rules.floating_uma else None
-        case Setting.STARTING_POINTS | Setting.RETURN_POINTS:
-            return int(getattr(rules, setting.value))
-        case Setting.TOBI_PRIZE | Setting.CHIP_VALUE | Setting.CHOMBO | Setting.YAKITORI:
-            return _pt(getattr(rules, setting.value)) or None
-        case _:
-            return None
+    entries: dict[Setting, Entry] = {
+        Setting.PRESET: PRESETS[rules.preset].names[words.lang is Lang.EN],
+        Setting.ROUNDING: words.roundings[rules.rounding],
+        Setting.TIES: words.ties[rules.tie_policy],
+        Setting.LEFTOVER_STICKS: words.sticks[LeftoverSticks.TO_FIRST],
+        Setting.FLOATING_UMA: rules.floating_uma.name if rules.floating_uma else None,
+        Setting.STARTING_POINTS: rules.starting_points,
+        Setting.RETURN_POINTS: rules.return_points,
+        Setting.TOBI_PRIZE: _pt(rules.tobi_prize) or None,
+        Setting.CHIP_VALUE: _pt(rules.chip_value) or None,
+        Setting.CHOMBO: _pt(rules.chombo) or None,
+        Setting.YAKITORI: _pt(rules.yakitori) or None,
+    }
+    return entries.get(setting)
 
 
 def _pt(points: int) -> int | float:

@@ -97,8 +97,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Made {path}. Type the scores, save it, then run: mjsheets sync {path}",
     ),
     "new.players": (
-        "名前は {wanted} 人分必要です ({found} 人分指定されました)。例: --players A,B,C,D",
-        "{wanted} names are needed, {found} were given. Example: --players A,B,C,D",
+        "名前は {least}〜{most} 人分必要です ({found} 人分指定されました)。例: --players A,B,C,D",
+        "{least} to {most} names are needed, {found} were given. Example: --players A,B,C,D",
+    ),
+    "new.extras": (
+        "--with {found} は使えません。使えるのは {known} です。",
+        "--with {found}: there is no such column. There are {known}.",
     ),
     "new.players-differ": (
         "名前は空でなく、互いに違うものにしてください: {players}",

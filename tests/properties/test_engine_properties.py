@@ -31,7 +31,7 @@ def test_equal_ranks_mean_equal_scores(case: Case) -> None:
     for one, other in permutations(seats, 2):
         if one.rank == other.rank:
             assert one.raw_score == other.raw_score
-        if one.raw_score > other.raw_score:
+        if (one.raw_score or 0) > (other.raw_score or 0):
             assert one.rank < other.rank
 
 
@@ -77,7 +77,8 @@ def test_oka_is_the_pot_of_which_each_paid_a_quarter(case: Case) -> None:
     for seat in settle(hanchan, exact).seats:
         pot = 4 * paid if seat.rank == 1 else 0
         uma = exact.uma[seat.rank - 1]
-        assert seat.total == seat.raw_score - exact.starting_points + uma + pot - paid
+        raw_score = seat.raw_score or 0
+        assert seat.total == raw_score - exact.starting_points + uma + pot - paid
 
 
 @given(st.integers(-(10**6), 10**6), st.integers(1, 4))
