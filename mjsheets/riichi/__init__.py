@@ -1,1 +1,80 @@
-"""To be described."""
+"""What a winning hand is worth, and why: fu, han, base points and payments.
+
+The steps, each a module that knows only those before it:
+
+1. `tiles`: kinds, red fives, and the notation MPSZ;
+2. `rules`: what groups decide differently, and presets;
+3. `hand`: the tiles, melds and circumstances of a win; `situation`: which of them cannot be;
+4. `decomposition`: every way to read the tiles, with each place of the winning tile;
+5. `yaku`: one table, and which of its rows a reading has;
+6. `fu`: the fu of a reading, item by item;
+7. `payment`: base points, and who pays what;
+8. `scorer`: runs these steps and keeps the reading that is worth most.
+
+>>> hand = parse_hand("123m456p22789s11z+1z")
+>>> result = score(hand, WinContext(is_tsumo=False, seat_wind=1, flags=("riichi",)))
+>>> [entry.name for entry in result.yaku], result.han, result.fu, result.total
+(['立直', '場風 東'], 2, 40, 2600)
+
+Everything is a frozen value, nothing is read or written, and no other library is needed.
+"""
+
+from mjsheets.riichi.errors import HandError
+from mjsheets.riichi.hand import (
+    Group,
+    Hand,
+    Meld,
+    WinContext,
+    parse_hand,
+    parse_meld,
+    parse_wind,
+)
+from mjsheets.riichi.payment import (
+    BasePoints,
+    Liability,
+    Limit,
+    Pay,
+    Win,
+    base_points,
+    movements,
+    nagashi_mangan,
+    pay_for,
+    yakuman_points,
+)
+from mjsheets.riichi.rules import DEFAULT_RULES, PRESETS, HandPreset, HandRules, preset
+from mjsheets.riichi.scorer import HandScore, liability, score
+from mjsheets.riichi.tiles import Tile, Tiles, format_tiles, parse_tile, parse_tiles
+
+__all__ = [
+    "DEFAULT_RULES",
+    "PRESETS",
+    "BasePoints",
+    "Group",
+    "Hand",
+    "HandError",
+    "HandPreset",
+    "HandRules",
+    "HandScore",
+    "Liability",
+    "Limit",
+    "Meld",
+    "Pay",
+    "Tile",
+    "Tiles",
+    "Win",
+    "WinContext",
+    "base_points",
+    "format_tiles",
+    "liability",
+    "movements",
+    "nagashi_mangan",
+    "parse_hand",
+    "parse_meld",
+    "parse_tile",
+    "parse_tiles",
+    "parse_wind",
+    "pay_for",
+    "preset",
+    "score",
+    "yakuman_points",
+]

@@ -1,0 +1,107 @@
+"""The flags of a win as facts, and which of them cannot be together."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mjsheets.riichi import facts
+from mjsheets.riichi.errors import HandError
+from mjsheets.riichi.hand import EAST, Hand, WinContext
+
+FLAGS: Final = {
+    "riichi": facts.RIICHI,
+    "double_riichi": facts.DOUBLE_RIICHI,
+    "ippatsu": facts.IPPATSU,
+    "rinshan": facts.RINSHAN,
+    "chankan": facts.CHANKAN,
+    "haitei": facts.HAITEI,
+    "houtei": facts.HOUTEI,
+    "tenhou": facts.TENHOU,
+    "chiihou": facts.CHIIHOU,
+    "renhou": facts.RENHOU,
+}
+"""The fact that each flag states."""
+
+# Facts that only matter for what is impossible.
+_KAN, _MELDS, _URA, _DEALER = (1 << place for place in range(60, 64))
+_ANY_RIICHI: Final = facts.RIICHI | facts.DOUBLE_RIICHI
+_FIRST_TURN: Final = ("tenhou", "chiihou", "renhou")
+
+
+class _Refusal(NamedTuple):
+    """A flag is refused if all facts of `present` hold and none of `absent`."""
+
+    code: str
+    flag: str
+    present: int
+    absent: int = 0
+
+
+_REFUSALS: Final = (
+    _Refusal("hand.riichi_open", "riichi", facts.RIICHI, facts.CLOSED),
+    _Refusal("hand.riichi_open", "double_riichi", facts.DOUBLE_RIICHI, facts.CLOSED),
+    _Refusal("hand.ippatsu_without_riichi", "ippatsu", facts.IPPATSU, _ANY_RIICHI),
+    _Refusal("hand.ura_without_riichi", "ura", _URA, _ANY_RIICHI),
+    *(
+        _Refusal("hand.needs_ron", flag, FLAGS[flag] | facts.TSUMO)
+        for flag in ("chankan", "houtei", "renhou")
+    ),
+    *(
+        _Refusal("hand.needs_tsumo", flag, FLAGS[flag], facts.TSUMO)
+        for flag in ("haitei", "rinshan", "tenhou", "chiihou")
+    ),
+    _Refusal("hand.rinshan_without_kan", "rinshan", facts.RINSHAN, _KAN),
+    _Refusal("hand.needs_dealer", "tenhou", facts.TENHOU, _DEALER),
+    _Refusal("hand.needs_non_dealer", "chiihou", facts.CHIIHOU | _DEALER),
+    _Refusal("hand.needs_non_dealer", "renhou", facts.RENHOU | _DEALER),
+    *(_Refusal("hand.first_turn_melds", flag, FLAGS[flag] | _MELDS) for flag in _FIRST_TURN),
+)
+
+_CONFLICTS: Final = (
+    ("riichi", "double_riichi"),
+    ("haitei", "rinshan"),  # the last tile comes from the wall, and no kan follows it
+    ("houtei", "chankan"),
+    ("rinshan", "ippatsu"),  # the kan ended the ippatsu
+    *(
+        (first, flag)
+        for first in _FIRST_TURN
+        for flag in FLAGS
+        if FLAGS[flag] < facts.TENHOU or FLAGS[flag] > FLAGS[first]
+    ),
+)
+
+
+def situation_facts(hand: Hand, context: WinContext) -> int:
+    """The facts that the flags, the calls and the way of winning state.
+
+    Raises:
+        HandError: An unknown flag, or flags that cannot be together or in this hand.
+    """
+    calls = 0
+    for meld in hand.melds:
+        calls |= _MELDS if meld.call in {"chi", "pon"} else _MELDS | _KAN
+    if hand.is_closed:
+        calls |= facts.CLOSED
+    return _checked(
+        context.flags,
+        calls,
+        context.is_tsumo,
+        context.seat_wind == EAST,
+        bool(context.ura_indicators),
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _checked(flags: tuple[str, ...], calls: int, is_tsumo: bool, is_dealer: bool, ura: bool) -> int:  # noqa: FBT001 an internal key
+    for flag in flags:
+        if flag not in FLAGS:
+            raise HandError("hand.flag_unknown", flag=flag)
+    for first, second in _CONFLICTS:
+        if first in flags and second in flags:
+            raise HandError("hand.flags_conflict", first=first, second=second)
+    stated = sum({FLAGS[flag] for flag in flags}) | calls & facts.CLOSED
+    stated |= facts.TSUMO if is_tsumo else 0
+    known = stated | calls | (_DEALER if is_dealer else 0) | (_URA if ura else 0)
+    for refusal in _REFUSALS:
+        if known & refusal.present == refusal.present and not known & refusal.absent:
+            raise HandError(refusal.code, flag=refusal.flag)
+    return stated

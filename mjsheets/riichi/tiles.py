@@ -1,0 +1,184 @@
+"""Tile kinds, red fives, and the notation MPSZ.
+
+A *kind* is a number from 0 to 33: 0-8 are 1m-9m, 9-17 pinzu, 18-26 souzu, and 27-33 are
+東南西北白發中. Many tiles are one integer, *counts*: six bits a kind, each holding how many
+there are. Adding two such integers joins the tiles, and a suit is a slice of 54 bits.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from mjsheets.riichi.errors import HandError
+
+KINDS: Final = 34
+DIGIT_BITS: Final = 6
+SUIT_BITS: Final = 9 * DIGIT_BITS
+SUIT_MASK: Final = (1 << SUIT_BITS) - 1
+DIGIT_MASK: Final = (1 << DIGIT_BITS) - 1
+SUITS: Final = "mpsz"
+FIRST_HONOUR: Final = 27
+
+# 64 leaves 1 when divided by 63, so the remainder of counts is the sum of its digits.
+_DIGIT_SUM: Final = DIGIT_MASK
+_ONES: Final = sum(1 << DIGIT_BITS * kind for kind in range(KINDS))
+_TOP_BITS: Final = _ONES << DIGIT_BITS - 1
+_RED: Final = 1 << SUIT_BITS
+_RANKS: Final = {str(rank): 1 << DIGIT_BITS * (rank - 1) for rank in range(1, 10)} | {
+    "0": (1 << DIGIT_BITS * 4) + _RED
+}
+_LONGEST_TEXT: Final = 60
+"""Characters; below the 63 that one digit of counts can hold."""
+
+
+class Tile(NamedTuple):
+    """One tile.
+
+    Attributes:
+        kind: 0 to 33.
+        is_red: A red five (赤); its kind is that of the plain five.
+    """
+
+    kind: int
+    is_red: bool = False
+
+    def __str__(self) -> str:
+        suit, rank = divmod(self.kind, 9)
+        return f"{0 if self.is_red else rank + 1}{SUITS[suit]}"
+
+
+class Tiles(NamedTuple):
+    """Any number of tiles, without order.
+
+    Attributes:
+        counts: Six bits a kind, red fives included.
+        reds: Six bits a number suit: how many of its fives are red.
+    """
+
+    counts: int
+    reds: int = 0
+
+    def __str__(self) -> str:
+        return format_tiles(self)
+
+
+TILES: Final = {
+    str(tile): tile
+    for tile in (
+        *(Tile(kind) for kind in range(KINDS)),
+        *(Tile(kind, is_red=True) for kind in (4, 13, 22)),
+    )
+}
+"""Every tile by its text, `0m 0p 0s` being the red fives."""
+
+
+def parse_tile(text: str) -> Tile:
+    """The tile that `text` such as `5p` names.
+
+    Raises:
+        HandError: `hand.bad_tile`.
+    """
+    try:
+        return TILES[text]
+    except KeyError:
+        raise HandError("hand.bad_tile", text=text) from None
+
+
+def parse_tiles(text: str) -> Tiles:
+    """The tiles of an MPSZ text; the inverse of `format_tiles`.
+
+    >>> str(parse_tiles("7z340p1m2m"))
+    '12m340p7z'
+
+    Raises:
+        HandError: `hand.bad_notation`.
+    """
+    counts = reds = pending = 0
+    if len(text) > _LONGEST_TEXT:
+        raise HandError("hand.bad_notation", text=text[:_LONGEST_TEXT])
+    for char in text:
+        if char in _RANKS:
+            pending += _RANKS[char]
+        elif pending and char in SUITS:
+            suit = SUITS.index(char)
+            counts += (pending & SUIT_MASK) << SUIT_BITS * suit
+            reds += pending >> SUIT_BITS << DIGIT_BITS * suit
+            pending = 0
+        else:
+            raise HandError("hand.bad_notation", text=text)
+    # Neither 8z, 9z nor a red honour exists.
+    if pending or counts >> DIGIT_BITS * KINDS or reds >> DIGIT_BITS * 3:
+        raise HandError("hand.bad_notation", text=text)
+    return Tiles(counts, reds)
+
+
+def format_tiles(tiles: Tiles) -> str:
+    """The MPSZ text of `tiles`, sorted, a red five behind the plain ones."""
+    text = ""
+    for suit, letter in enumerate(SUITS):
+        ranks = ""
+        for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
+            reds = tiles.reds >> DIGIT_BITS * suit & DIGIT_MASK if kind % 9 == 4 else 0  # noqa: PLR2004 the five
+            ranks += str(kind % 9 + 1) * (count_of(tiles.counts, kind) - reds) + "0" * reds
+        text += ranks and ranks + letter
+    return text
+
+
+def one(kind: int) -> int:
+    """The counts of a single tile."""
+    return 1 << DIGIT_BITS * kind
+
+
+def count_of(counts: int, kind: int) -> int:
+    """How many tiles of `kind` are among `counts`."""
+    return counts >> DIGIT_BITS * kind & DIGIT_MASK
+
+
+def number_of(counts: int) -> int:
+    """How many tiles `counts` holds, as long as these are fewer than 63."""
+    return counts % _DIGIT_SUM
+
+
+def kinds_of(counts: int) -> Iterator[int]:
+    """The kinds among `counts`, lowest first."""
+    return (kind for kind in range(KINDS) if count_of(counts, kind))
+
+
+def is_yaochuu(kind: int) -> bool:
+    """Whether `kind` is a terminal or an honour (么九牌)."""
+    return kind >= FIRST_HONOUR or kind % 9 in {0, 8}
+
+
+def mask_of(text: str) -> int:
+    """All bits of the digits of the kinds in an MPSZ text: counts & mask keeps those kinds."""
+    return sum(DIGIT_MASK << DIGIT_BITS * kind for kind in kinds_of(parse_tiles(text).counts))
+
+
+def fifth_copy(counts: int) -> int | None:
+    """The lowest kind of which there are more than the four that exist, or `None`.
+
+    No kind may occur more than 36 times.
+    """
+    # Adding 27 carries into a digit's top bit exactly when it holds 5 or more.
+    if not counts + 27 * _ONES & _TOP_BITS:
+        return None
+    return next(kind for kind in range(KINDS) if count_of(counts, kind) > 4)  # noqa: PLR2004 copies
+
+
+def dora_of(indicator: int) -> int:
+    """The kind that a dora indicator of kind `indicator` points at.
+
+    >>> str(Tile(dora_of(parse_tile("9s").kind))), str(Tile(dora_of(parse_tile("4z").kind)))
+    ('1s', '1z')
+    """
+    return _DORA_OF[indicator]
+
+
+def _next_in_circle(kind: int) -> int:
+    for first, after in _CIRCLES:
+        if kind < after:
+            return kind + 1 if kind + 1 < after else first
+    raise AssertionError(kind)
+
+
+_CIRCLES: Final = ((0, 9), (9, 18), (18, 27), (27, 31), (31, 34))
+_DORA_OF: Final = tuple(_next_in_circle(kind) for kind in range(KINDS))
