@@ -17,6 +17,7 @@ SUIT_MASK: Final = (1 << SUIT_BITS) - 1
 DIGIT_MASK: Final = (1 << DIGIT_BITS) - 1
 SUITS: Final = "mpsz"
 FIRST_HONOUR: Final = 27
+_FIVES: Final = (4, 13, 22)
 
 # 64 leaves 1 when divided by 63, so the remainder of counts is the sum of its digits.
 _DIGIT_SUM: Final = DIGIT_MASK
@@ -65,7 +66,7 @@ TILES: Final = {
     str(tile): tile
     for tile in (
         *(Tile(kind) for kind in range(KINDS)),
-        *(Tile(kind, is_red=True) for kind in (4, 13, 22)),
+        *(Tile(kind, is_red=True) for kind in _FIVES),
     )
 }
 """Every tile by its text, `0m 0p 0s` being the red fives."""
@@ -80,7 +81,7 @@ def parse_tile(text: str) -> Tile:
     try:
         return TILES[text]
     except KeyError:
-        raise HandError("hand.bad_tile", text=text) from None
+        raise HandError("hand.bad_tile", text=text[:_LONGEST_TEXT]) from None
 
 
 def parse_tiles(text: str) -> Tiles:
@@ -113,14 +114,19 @@ def parse_tiles(text: str) -> Tiles:
 
 def format_tiles(tiles: Tiles) -> str:
     """The MPSZ text of `tiles`, sorted, a red five behind the plain ones."""
-    text = ""
-    for suit, letter in enumerate(SUITS):
-        ranks = ""
-        for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
-            reds = tiles.reds >> DIGIT_BITS * suit & DIGIT_MASK if kind % 9 == 4 else 0  # noqa: PLR2004 the five
-            ranks += str(kind % 9 + 1) * (count_of(tiles.counts, kind) - reds) + "0" * reds
-        text += ranks and ranks + letter
-    return text
+    texts = [str(tile) for tile in tiles_of(tiles)]
+    ranks = {suit: "".join(rank for rank, letter in texts if letter == suit) for suit in SUITS}
+    return "".join(found + suit for suit, found in ranks.items() if found)
+
+
+def tiles_of(tiles: Tiles) -> list[Tile]:
+    """Each of `tiles`, sorted, a red five behind the plain ones."""
+    found = []
+    for kind in kinds_of(tiles.counts):
+        reds = count_of(tiles.reds, kind // 9) if kind in _FIVES else 0
+        found += [Tile(kind)] * (count_of(tiles.counts, kind) - reds)
+        found += [Tile(kind, is_red=True)] * reds
+    return found
 
 
 def one(kind: int) -> int:

@@ -1,0 +1,194 @@
+"""Score many hands, one JSON object a line, one answer a line.
+
+This is the path that large inputs take: what recurs from line to line is remembered, within
+bounds, and nothing else is kept.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from json import JSONDecoder
+from operator import itemgetter
+from typing import Final, NoReturn
+
+from mjsheets.riichi import (
+    DEFAULT_RULES,
+    Hand,
+    HandError,
+    HandRules,
+    HandScore,
+    Limit,
+    Meld,
+    Pay,
+    WinContext,
+    parse_meld,
+    parse_tile,
+    parse_tiles,
+    parse_wind,
+    score,
+)
+from mjsheets.riichi.rules import with_options
+from mjsheets.texts import Lang, text
+
+Answer = dict[str, object]
+"""One line of output: `id` with the score's fields, or with `error`."""
+
+_FIELDS: Final[dict[str, type]] = {
+    "concealed": str,
+    "win": str,
+    "tsumo": bool,
+    "seat": str,
+    "round": str,
+    "melds": list,
+    "flags": list,
+    "dora": list,
+    "ura": list,
+    "rules": dict,
+}
+_MAY_BE_MISSING: Final[dict[str, object]] = {
+    "melds": [],
+    "flags": [],
+    "dora": [],
+    "ura": [],
+    "rules": {},
+}
+_TYPES: Final = tuple(_FIELDS.values())
+_pick = itemgetter(*_FIELDS)
+
+_WORTHS: Final = ("満貫", "役満", "ダブル役満")
+"""What stands in the place of a yaku's han, by the number of yakuman; 満貫 is 人和."""
+
+
+def score_lines(lines: Iterable[str]) -> Iterator[Answer]:
+    """An answer for each line, in order, whatever stands in it.
+
+    >>> line = '{"id": 7, "concealed": "99m123456789p34s", "win": "2s", "tsumo": false, '
+    >>> [answer] = score_lines([line + '"seat": "E", "round": "N"}'])
+    >>> answer["yaku"], answer["pay"], answer["total"]
+    ([['平和', 1], ['一気通貫', 2]], {'ron': 5800}, 5800)
+    """
+    return map(score_line, lines)
+
+
+def score_line(line: str) -> Answer:
+    """The answer to one line; it never raises for anything that a line can hold."""
+    line_id: object = None
+    try:
+        record = _decode(line)
+        line_id = record.get("id")
+        if type(line_id) not in _ID_TYPES:
+            line_id = None
+        hand, context, rules = _read(record)
+        return _answer(line_id, score(hand, context, rules))
+    except HandError as error:
+        return {"id": line_id, "error": str(error)}
+
+
+_ID_TYPES: Final = frozenset({str, int, float, type(None)})
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+# Python would take NaN and Infinity, which are not JSON.
+_DECODER: Final = JSONDecoder(parse_constant=_refuse_constant)
+
+
+def _decode(line: str) -> dict[str, object]:
+    try:
+        record = _DECODER.decode(line)
+    except (ValueError, RecursionError):
+        raise HandError("hand.not_json") from None
+    if type(record) is not dict:
+        raise HandError("hand.not_an_object")
+    return record
+
+
+def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
+    """The hand, the circumstances and the rules of a line."""
+    fields = _MAY_BE_MISSING | record
+    try:
+        values = _pick(fields)
+    except KeyError as error:
+        raise HandError("hand.field_missing", field=error.args[0]) from None
+    if tuple(map(type, values)) != _TYPES:
+        raise _wrong_type(fields)
+    concealed, win, tsumo, seat, round_, melds, flags, dora, ura, rules = values
+    if not win:
+        raise HandError("hand.winning_tile_missing", text=concealed)
+    hand = Hand(parse_tiles(concealed), parse_tile(win), _melds(melds) if melds else ())
+    context = WinContext(
+        tsumo,
+        parse_wind(seat),
+        parse_wind(round_),
+        _texts("flags", flags),
+        tuple(map(parse_tile, _texts("dora", dora))),
+        tuple(map(parse_tile, _texts("ura", ura))),
+    )
+    return hand, context, _rules(rules) if rules else DEFAULT_RULES
+
+
+def _wrong_type(fields: dict[str, object]) -> HandError:
+    wrong = next(name for name, kind in _FIELDS.items() if type(fields[name]) is not kind)
+    return HandError("hand.field_type", field=wrong, expected=_FIELDS[wrong].__name__)
+
+
+def _texts(field: str, values: list[object]) -> tuple[str, ...]:
+    for value in values:
+        if type(value) is not str:
+            raise HandError("hand.field_type", field=field, expected="str")
+    return tuple(values)
+
+
+def _melds(values: list[object]) -> tuple[Meld, ...]:
+    melds = []
+    for value in values:
+        if type(value) is not list or len(value) != 2:  # noqa: PLR2004 call and tiles
+            raise HandError("hand.field_type", field="melds", expected="[call, tiles]")
+        melds.append(parse_meld(*_texts("melds", value)))
+    return tuple(melds)
+
+
+def _rules(options: dict[str, object]) -> HandRules:
+    if not _SCALARS.issuperset(map(type, options.values())):
+        raise HandError("hand.field_type", field="rules", expected="str, int or bool")
+    return _known_rules(tuple(options.items()))
+
+
+_SCALARS: Final = frozenset({str, int, bool})
+
+
+@lru_cache(maxsize=1 << 8)
+def _known_rules(options: tuple[tuple[str, object], ...]) -> HandRules:
+    return with_options(DEFAULT_RULES, dict(options))
+
+
+def _answer(line_id: object, result: HandScore) -> Answer:
+    return {
+        "id": line_id,
+        "yaku": [[entry.name, entry.han or _WORTHS[entry.yakuman]] for entry in result.yaku],
+        "han": result.han,
+        "fu": result.fu,
+        "fu_items": [[item.reason, item.fu] for item in result.fu_items],
+        "yakuman": result.yakuman,
+        "base": result.base,
+        "limit": _limit_name(result.limit, result.yakuman) if result.limit else None,
+        "pay": pay_fields(result.pay),
+        "total": result.pay.total,
+    }
+
+
+def _limit_name(limit: Limit, yakuman: int) -> str:
+    return f"{yakuman}倍役満" if yakuman > 1 else text(f"limit.{limit}", Lang.JA)
+
+
+def pay_fields(pay: Pay) -> dict[str, int]:
+    """`pay` without those who pay nothing."""
+    if pay.ron is not None:
+        return {"ron": pay.ron}
+    fields = {}
+    if pay.from_dealer is not None:
+        fields["tsumo_from_dealer"] = pay.from_dealer
+    if pay.from_non_dealer is not None:
+        fields["tsumo_from_nondealer"] = pay.from_non_dealer
+    return fields
