@@ -128,12 +128,28 @@ def exists(han: int, fu: int, *, is_tsumo: bool) -> bool:
     return not (is_tsumo and (han, fu) == (1, FU[-1]))
 
 
-def table(*, is_dealer: bool, rules: HandRules = DEFAULT_RULES) -> list[Row]:
-    """The table of payments, as it is printed on paper."""
-    return [*(_fu_row(fu, is_dealer, rules) for fu in FU), *_limit_rows(is_dealer)]
+class Table(NamedTuple):
+    """All payments to one kind of winner, as they are printed on paper.
+
+    Attributes:
+        is_dealer: Whether the winner is the dealer.
+        rows: By fu, then by limit.
+    """
+
+    is_dealer: bool
+    rows: tuple[Row, ...]
 
 
-def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001 handed on from `table`
+def tables(rules: HandRules = DEFAULT_RULES) -> tuple[Table, Table]:
+    """The table for non-dealers and the one for the dealer."""
+    non_dealer, dealer = (
+        Table(is_dealer, (*(_fu_row(fu, is_dealer, rules) for fu in FU), *_limit_rows(is_dealer)))
+        for is_dealer in (False, True)
+    )
+    return non_dealer, dealer
+
+
+def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001 handed on from `tables`
     ron, tsumo = (
         tuple(
             pay_for(base_points(han, fu, rules).points, is_dealer, is_tsumo)
@@ -146,7 +162,7 @@ def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001 
     return Row(fu, None, "", ron, tsumo)
 
 
-def _limit_rows(is_dealer: bool) -> Iterator[Row]:  # noqa: FBT001 handed on from `table`
+def _limit_rows(is_dealer: bool) -> Iterator[Row]:  # noqa: FBT001 handed on from `tables`
     bases = [(limit, text, base_points(han, 30).points) for limit, text, han in _LIMITS]
     for limit, text, base in (*bases, (Limit.YAKUMAN, "13+", yakuman_points(1).points)):
         ron, tsumo = (pay_for(base, is_dealer, is_tsumo) for is_tsumo in (False, True))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from json import JSONDecoder
 from operator import itemgetter
-from typing import Final, NoReturn
+from typing import IO, Final, NoReturn
 
 from mjsheets.riichi import (
     DEFAULT_RULES,
@@ -69,6 +69,18 @@ def score_lines(lines: Iterable[str]) -> Iterator[Answer]:
     return map(score_line, lines)
 
 
+def read_lines(stream: IO[bytes]) -> Iterator[str]:
+    """The lines of a UTF-8 file; of one that is too long only the beginning, which is refused.
+
+    Bytes that are no UTF-8 become U+FFFD.
+    """
+    while piece := stream.readline(_LONGEST_LINE):
+        line = piece.decode("utf-8", "replace")
+        while len(piece) == _LONGEST_LINE and not piece.endswith(b"\n"):
+            piece = stream.readline(_LONGEST_LINE)
+        yield line
+
+
 def score_line(line: str) -> Answer:
     """The answer to one line; it never raises for anything that a line can hold."""
     line_id: object = None
@@ -78,10 +90,13 @@ def score_line(line: str) -> Answer:
         if type(line_id) not in _ID_TYPES:
             line_id = None
         hand, context, rules = _read(record)
-        return _answer(line_id, score(hand, context, rules))
+        return answer_fields(line_id, score(hand, context, rules))
     except HandError as error:
         return {"id": line_id, "error": str(error)}
 
+
+_LONGEST_LINE: Final = 1 << 20
+"""Bytes; a line with a hand has about 500."""
 
 _ID_TYPES: Final = frozenset({str, int, float, type(None)})
 
@@ -134,10 +149,10 @@ def _wrong_type(fields: dict[str, object]) -> HandError:
 
 
 def _texts(field: str, values: list[object]) -> tuple[str, ...]:
-    for value in values:
-        if type(value) is not str:
-            raise HandError("hand.field_type", field=field, expected="str")
-    return tuple(values)
+    texts = tuple(value for value in values if type(value) is str)
+    if len(texts) != len(values):
+        raise HandError("hand.field_type", field=field, expected="str")
+    return texts
 
 
 def _melds(values: list[object]) -> tuple[Meld, ...]:
@@ -163,7 +178,8 @@ def _known_rules(options: tuple[tuple[str, object], ...]) -> HandRules:
     return with_options(DEFAULT_RULES, dict(options))
 
 
-def _answer(line_id: object, result: HandScore) -> Answer:
+def answer_fields(line_id: object, result: HandScore) -> Answer:
+    """The answer to a hand that could be scored."""
     return {
         "id": line_id,
         "yaku": [[entry.name, entry.han or _WORTHS[entry.yakuman]] for entry in result.yaku],

@@ -11,6 +11,9 @@ from mjsheets.riichi.scorer import score
 from mjsheets.riichi.tiles import Tile
 
 
+_Case = tuple[WinContext, HandRules]
+
+
 class Advice(NamedTuple):
     """Ways to a yaku, each on its own enough.
 
@@ -25,23 +28,23 @@ class Advice(NamedTuple):
 
 def advise(hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES) -> Advice:
     """What would give `hand`, which is complete, a yaku."""
-    others = (Tile(kind) for kind in waits(hand.concealed.counts, hand.melds))
+    others = (
+        hand._replace(winning_tile=Tile(kind)) for kind in waits(hand.concealed.counts, hand.melds)
+    )
     return Advice(
-        tuple(way for way, *changed in _ways(hand, context, rules) if _has_yaku(hand, *changed)),
-        tuple(tile for tile in others if _has_yaku(hand._replace(winning_tile=tile), context, rules)),
+        tuple(way for way, case in _cases(hand, context, rules) if _has_yaku(hand, *case)),
+        tuple(other.winning_tile for other in others if _has_yaku(other, context, rules)),
     )
 
 
-def _ways(
-    hand: Hand, context: WinContext, rules: HandRules
-) -> Iterator[tuple[str, WinContext, HandRules]]:
-    yield "riichi", context._replace(flags=(*context.flags, "riichi")), rules
-    if hand.is_closed and not context.is_tsumo:
-        yield "menzen_tsumo", context._replace(is_tsumo=True), rules
+def _cases(hand: Hand, context: WinContext, rules: HandRules) -> Iterator[tuple[str, _Case]]:
+    """The same win with one thing changed; some of these cannot be, and then are no win."""
+    yield "riichi", (context._replace(flags=(*context.flags, "riichi")), rules)
+    if hand.is_closed:
+        yield "menzen_tsumo", (context._replace(is_tsumo=True), rules)
     last = "haitei" if context.is_tsumo else "houtei"
-    yield last, context._replace(flags=(*context.flags, last)), rules
-    if not rules.kuitan:
-        yield "kuitan", context, rules._replace(kuitan=True)
+    yield last, (context._replace(flags=(*context.flags, last)), rules)
+    yield "kuitan", (context, rules._replace(kuitan=True))
 
 
 def _has_yaku(hand: Hand, context: WinContext, rules: HandRules) -> bool:

@@ -89,6 +89,11 @@ class Reading(NamedTuple):
     counts: int
     winning_kind: int
 
+    @property
+    def is_seven_pairs(self) -> bool:
+        """Whether it is read as 七対子."""
+        return bool(self.facts & facts.SEVEN_PAIRS)
+
 
 def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> Iterator[Reading]:
     """Every reading of `hand`, whose tiles with melds are `counts`; none if it is not complete."""

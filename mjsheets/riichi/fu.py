@@ -45,9 +45,7 @@ _WAITS: Final = {wait: FuItem(wait, 2) for wait in (KANCHAN, PENCHAN, TANKI)}
 # 明刻 2, 暗刻 4, 明槓 8, 暗槓 16 for 中張牌; twice that for 么九牌.
 _FORMS: Final = {"open_triplet": 2, "closed_triplet": 4, "open_quad": 8, "closed_quad": 16}
 _GROUPS: Final = {
-    Group(form, kind): (
-        FuItem(f"{form}_yaochuu", 2 * fu) if is_yaochuu(kind) else FuItem(form, fu)
-    )
+    Group(form, kind): (FuItem(f"{form}_yaochuu", 2 * fu) if is_yaochuu(kind) else FuItem(form, fu))
     for form, fu in _FORMS.items()
     for kind in range(KINDS)
 }

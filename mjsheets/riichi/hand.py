@@ -39,7 +39,7 @@ class Group(NamedTuple):
     kind: int
 
     def __str__(self) -> str:
-        rank, suit = str(Tile(self.kind))
+        rank, suit = tuple(str(Tile(self.kind)))
         if self.form.endswith("sequence"):
             return f"{rank}{int(rank) + 1}{int(rank) + 2}{suit}"
         size = {"pair": 2, "triplet": 3, "quad": 4}[self.form.rpartition("_")[2]]
@@ -186,7 +186,7 @@ def parse_wind(text: str) -> int:
         HandError: `hand.bad_wind`.
     """
     if len(text) != 1 or text not in WINDS:
-        raise HandError("hand.bad_wind", wind=text)
+        raise HandError("hand.bad_wind", wind=text[:8])
     return WINDS.index(text)
 
 
@@ -204,7 +204,9 @@ def check_tiles(hand: Hand, context: WinContext) -> int:
         count = number_of(hand.concealed.counts)
         raise HandError("hand.tile_count", count=count, expected=expected)
     counts = hand.counts
-    seen = _with_indicators(_with_indicators(counts, context.dora_indicators), context.ura_indicators)
+    seen = _with_indicators(
+        _with_indicators(counts, context.dora_indicators), context.ura_indicators
+    )
     kind = fifth_copy(seen)
     if kind is not None:
         raise HandError("hand.fifth_copy", tile=str(Tile(kind)))

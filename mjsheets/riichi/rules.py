@@ -96,9 +96,13 @@ def preset(preset_id: str) -> HandPreset:
     raise HandError("hand.preset_unknown", preset=preset_id, known=", ".join(p.id for p in PRESETS))
 
 
-_TENHOU: Final = "https://tenhou.net/man/ : 喰断・赤は卓による, 連風牌4符, 数え役満, 役満の複合, ダブル役満なし"
+_TENHOU: Final = (
+    "https://tenhou.net/man/ : 喰断・赤は卓による, 連風牌4符, 数え役満, 役満の複合, ダブル役満なし"
+)
 _NO_RED: Final = HandRules(aka=False)
 
 PRESETS: Final = (
-    HandPreset("origin", HandRules(), "The scoring article this package follows; the rest as Tenhou."),
+    HandPreset(
+        "origin", HandRules(), "The scoring article this package follows; the rest as Tenhou."
+    ),
 )

@@ -127,9 +127,7 @@ def _judge(
     return HandScore(yaku.yaku + dora, han, fu.total, fu.items, 0, *base, pay, reading)
 
 
-def _dora(
-    hand: Hand, context: WinContext, rules: HandRules, counts: int
-) -> tuple[YakuWorth, ...]:
+def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> tuple[YakuWorth, ...]:
     """Dora, ura dora and red fives with their han, as far as there are any."""
     dora = ura = reds = 0
     for indicator in context.dora_indicators:
@@ -164,8 +162,13 @@ def _renhou_mangan(best: HandScore, context: WinContext) -> HandScore:
     """人和 as 満貫, which stands alone: taken where the hand itself is worth less."""
     pay = pay_for(MANGAN_BASE, context.is_dealer, context.is_tsumo)
     return best._replace(
-        yaku=(_RENHOU_MANGAN,), han=None, fu=None, fu_items=(), base=MANGAN_BASE,
-        limit=Limit.MANGAN, pay=pay,
+        yaku=(_RENHOU_MANGAN,),
+        han=None,
+        fu=None,
+        fu_items=(),
+        base=MANGAN_BASE,
+        limit=Limit.MANGAN,
+        pay=pay,
     )
 
 

@@ -115,7 +115,7 @@ def parse_tiles(text: str) -> Tiles:
 def format_tiles(tiles: Tiles) -> str:
     """The MPSZ text of `tiles`, sorted, a red five behind the plain ones."""
     texts = [str(tile) for tile in tiles_of(tiles)]
-    ranks = {suit: "".join(rank for rank, letter in texts if letter == suit) for suit in SUITS}
+    ranks = {suit: "".join(text[0] for text in texts if text[1] == suit) for suit in SUITS}
     return "".join(found + suit for suit, found in ranks.items() if found)
 
 

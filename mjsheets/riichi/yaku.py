@@ -139,9 +139,7 @@ YAKU: Final = (
     Yaku("haitei", "海底摸月", 1, 1, needs=f.HAITEI),
     Yaku("houtei", "河底撈魚", 1, 1, needs=f.HOUTEI),
     # runs
-    Yaku(
-        "pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.TWO_SIDED, bars=f.VALUED_PAIR
-    ),
+    Yaku("pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.TWO_SIDED, bars=f.VALUED_PAIR),
     Yaku("iipeikou", "一盃口", 1, needs=f.CLOSED | f.TWIN_RUNS),
     Yaku("ryanpeikou", "二盃口", 3, needs=f.CLOSED | f.TWO_TWIN_RUNS, replaces=("iipeikou",)),
     Yaku("sanshoku_doujun", "三色同順", 2, 1, needs=f.THREE_RUNS | f.MIXED, holds=_sanshoku_doujun),
@@ -162,7 +160,12 @@ YAKU: Final = (
     Yaku("sanankou", "三暗刻", 2, 2, needs=f.CONCEALED_3),
     Yaku("sankantsu", "三槓子", 2, 2, needs=f.QUADS_3),
     Yaku(
-        "sanshoku_doukou", "三色同刻", 2, 2, needs=f.THREE_TRIPLETS | f.MIXED, holds=_sanshoku_doukou
+        "sanshoku_doukou",
+        "三色同刻",
+        2,
+        2,
+        needs=f.THREE_TRIPLETS | f.MIXED,
+        holds=_sanshoku_doukou,
     ),
     Yaku("shousangen", "小三元", 2, 2, needs=f.DRAGON_PAIR, holds=_two_dragons),
     # all tiles
@@ -170,23 +173,41 @@ YAKU: Final = (
     Yaku("tanyao", "断幺九", 1, 1, bars=f.TERMINALS | f.HONOURS | f.NO_KUITAN),
     Yaku("chanta", "混全帯幺九", 2, 1, needs=f.ANY_RUN, holds=_all_outer),
     Yaku(
-        "junchan", "純全帯幺九", 3, 2, needs=f.ANY_RUN, bars=f.HONOURS, holds=_all_outer,
+        "junchan",
+        "純全帯幺九",
+        3,
+        2,
+        needs=f.ANY_RUN,
+        bars=f.HONOURS,
+        holds=_all_outer,
         replaces=("chanta",),
     ),
     Yaku("honroutou", "混老頭", 2, 2, bars=f.SIMPLES),
     Yaku("honitsu", "混一色", 3, 2, needs=f.ONE_SUIT, bars=f.MIXED),
     Yaku(
-        "chinitsu", "清一色", 6, 5, needs=f.ONE_SUIT, bars=f.MIXED | f.HONOURS, replaces=("honitsu",)
+        "chinitsu",
+        "清一色",
+        6,
+        5,
+        needs=f.ONE_SUIT,
+        bars=f.MIXED | f.HONOURS,
+        replaces=("honitsu",),
     ),
     # yakuman
     Yaku("kokushi_musou", "国士無双", yakuman=1, needs=f.ORPHANS),
     Yaku(
-        "kokushi_13_wait", "国士無双13面", yakuman=2, needs=f.ORPHANS | f.THIRTEEN_WAIT,
+        "kokushi_13_wait",
+        "国士無双13面",
+        yakuman=2,
+        needs=f.ORPHANS | f.THIRTEEN_WAIT,
         replaces=("kokushi_musou",),
     ),
     Yaku("suuankou", "四暗刻", yakuman=1, needs=f.CONCEALED_4),
     Yaku(
-        "suuankou_tanki", "四暗刻単騎", yakuman=2, needs=f.CONCEALED_4 | f.SINGLE_WAIT,
+        "suuankou_tanki",
+        "四暗刻単騎",
+        yakuman=2,
+        needs=f.CONCEALED_4 | f.SINGLE_WAIT,
         replaces=("suuankou",),
     ),
     Yaku("daisangen", "大三元", yakuman=1, needs=_HONOUR[4] | _HONOUR[5] | _HONOUR[6]),
@@ -196,12 +217,21 @@ YAKU: Final = (
     Yaku("ryuuiisou", "緑一色", yakuman=1, needs=f.ALL_GREEN),
     Yaku("chinroutou", "清老頭", yakuman=1, bars=f.SIMPLES | f.HONOURS),
     Yaku(
-        "chuuren_poutou", "九蓮宝燈", yakuman=1, needs=f.CLOSED | f.ONE_SUIT, bars=f.MIXED | f.HONOURS,
+        "chuuren_poutou",
+        "九蓮宝燈",
+        yakuman=1,
+        needs=f.CLOSED | f.ONE_SUIT,
+        bars=f.MIXED | f.HONOURS,
         holds=_chuuren,
     ),
     Yaku(
-        "junsei_chuuren_poutou", "純正九蓮宝燈", yakuman=2, needs=f.CLOSED | f.ONE_SUIT,
-        bars=f.MIXED | f.HONOURS, holds=_pure_chuuren, replaces=("chuuren_poutou",),
+        "junsei_chuuren_poutou",
+        "純正九蓮宝燈",
+        yakuman=2,
+        needs=f.CLOSED | f.ONE_SUIT,
+        bars=f.MIXED | f.HONOURS,
+        holds=_pure_chuuren,
+        replaces=("chuuren_poutou",),
     ),
     Yaku("suukantsu", "四槓子", yakuman=1, needs=f.QUADS_4),
 )

@@ -3,7 +3,7 @@
 _REFUSALS = {
     "hand.bad_notation": (
         "「{text}」は牌の表記として読めません。例: 123m406p11z(0は赤五、1z〜7zは東南西北白發中)",
-        "“{text}” cannot be read as tiles; write 123m406p11z (0 is a red five, 1z-7z are 東南西北白發中)",
+        "“{text}” cannot be read as tiles; write 123m406p11z (0: red five, 1z-7z: 東南西北白發中)",
     ),
     "hand.bad_tile": (
         "「{text}」は牌の表記ではありません。例: 5p、0p(赤五)、1z(東)",
@@ -115,7 +115,10 @@ _REFUSALS = {
         "there are no {fu} fu; they are 25 or a multiple of ten from 20 on",
     ),
     "hand.honba_range": ("{honba}本場は計算できません。", "{honba} honba cannot be scored"),
-    "hand.sticks_range": ("供託{sticks}本は計算できません。", "{sticks} riichi sticks cannot be scored"),
+    "hand.sticks_range": (
+        "供託{sticks}本は計算できません。",
+        "{sticks} riichi sticks cannot be scored",
+    ),
     "hand.yakuman_range": (
         "{yakuman}倍役満は計算できません。",
         "{yakuman} yakuman cannot be scored",
@@ -275,7 +278,10 @@ _LINES = {
         "和了点: {total}点({honba}本場・供託{sticks}本込み {all}点)",
         "Total: {total} points; {all} with {honba} honba and {sticks} sticks",
     ),
-    "hand.movements": ("点数移動: 東 {0} / 南 {1} / 西 {2} / 北 {3}", "Movements: E {0}, S {1}, W {2}, N {3}"),
+    "hand.movements": (
+        "点数移動: 東 {E} / 南 {S} / 西 {W} / 北 {N}",
+        "Movements: E {E}, S {S}, W {W}, N {N}",
+    ),
     "hand.no_yaku": ("役がないので和了できません。", "No yaku: this hand cannot win."),
     "hand.no_yaku_ways": (
         "次のどれかがあれば和了できます: {ways}",
@@ -304,7 +310,10 @@ _LINES = {
     "points.han_fu": ("{han}翻{fu}符", "{han} han {fu} fu"),
     "points.han": ("{han}翻", "{han} han"),
     "points.fu": ("{fu}符", "{fu} fu"),
-    "points.table": ("【{who}】上段: ロン 下段: ツモ", "{who} (upper line: ron, lower line: tsumo)"),
+    "points.table": (
+        "【{who}】上段: ロン 下段: ツモ",
+        "{who} (upper line: ron, lower line: tsumo)",
+    ),
     "points.all": ("{each}オール", "{each} all"),
     "points.honba": ("{honba}本場込み:", "With {honba} honba:"),
     "quiz.question": ("第{number}問", "Question {number}"),
