@@ -10,7 +10,6 @@ from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
 from mjsheets.riichi.scorer import score
 from mjsheets.riichi.tiles import Tile
 
-
 _Case = tuple[WinContext, HandRules]
 
 

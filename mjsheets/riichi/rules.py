@@ -96,13 +96,39 @@ def preset(preset_id: str) -> HandPreset:
     raise HandError("hand.preset_unknown", preset=preset_id, known=", ".join(p.id for p in PRESETS))
 
 
-_TENHOU: Final = (
-    "https://tenhou.net/man/ : 喰断・赤は卓による, 連風牌4符, 数え役満, 役満の複合, ダブル役満なし"
-)
 _NO_RED: Final = HandRules(aka=False)
+_TENHOU: Final = "https://tenhou.net/man/"
+_JANTAMA: Final = HandRules(double_yakuman=True)
 
+# What a source does not say, or was not seen to say, is left as in `DEFAULT_RULES`.
 PRESETS: Final = (
+    HandPreset("origin", DEFAULT_RULES, "the scoring article that this package follows"),
     HandPreset(
-        "origin", HandRules(), "The scoring article this package follows; the rest as Tenhou."
+        "mleague",
+        HandRules(kazoe=False, kiriage=True),
+        "https://m-league.jp/about/ chapter 6; https://kinmaweb.jp/mahjong-yougo/kazoeyakuman",
     ),
+    HandPreset("saikouisen", _NO_RED, "https://paperzz.com/doc/6334762 (136 tiles, none red)"),
+    HandPreset("kyoukai", _NO_RED, "https://npm2001.com/about/rule/"),
+    HandPreset(
+        "jpml-a",
+        HandRules(aka=False, kazoe=False, multiple_yakuman=False),
+        "https://ameblo.jp/rkkita/entry-12292738005.html",
+    ),
+    HandPreset("rmu-a", _NO_RED, "https://rmu.jp/rule"),
+    HandPreset("rmu-m", DEFAULT_RULES, "https://rmu.jp/rule (rule A with one red five a suit)"),
+    HandPreset("ema", _NO_RED, "EMA, Rules for Japanese Mahjong, 2016: open tanyao, no red fives"),
+    HandPreset(
+        "wrc",
+        HandRules(aka=False, kazoe=False),
+        "World Riichi Championship rules 2014 with errata, and 2015",
+    ),
+    HandPreset("tenhou-old", DEFAULT_RULES, _TENHOU),
+    HandPreset("tenhou", DEFAULT_RULES, _TENHOU),
+    HandPreset("jantama", _JANTAMA, "https://mahjongsoul.club"),
+    HandPreset("gakusei", DEFAULT_RULES, "https://www.gakusei-majan.com/ (not seen for hands)"),
+    HandPreset("tenhou3-old", DEFAULT_RULES, _TENHOU),
+    HandPreset("tenhou3", DEFAULT_RULES, _TENHOU),
+    HandPreset("jantama3", _JANTAMA, "https://mahjongsoul.club"),
 )
+"""The presets; those for three players value a hand alike, payments here are for four."""
