@@ -61,7 +61,9 @@ def _kinds(rng: Random) -> list[int]:
 
 
 def _group(rng: Random, kinds: list[int]) -> tuple[str, int]:
-    starts = [kind for kind in kinds if kind < 27 and kind % 9 < 7 and {kind + 1, kind + 2} < {*kinds}]
+    starts = [
+        kind for kind in kinds if kind < 27 and kind % 9 < 7 and {kind + 1, kind + 2} < {*kinds}
+    ]
     called = rng.random() < 0.25
     if starts and rng.random() < 0.6:
         start = rng.choice(starts)

@@ -22,17 +22,57 @@ CASES = [
     ("234m567p345s67s33z+8s", "ron S E riichi", 30, "base 20, closed_ron 10"),
     ("234m567p345s67s11z+8s", "ron E E riichi", 40, "base 20, closed_ron 10, double_wind_pair 4"),
     ("222m567p345s67s88p+8s", "ron S E riichi", 40, "base 20, closed_ron 10, closed_triplet 4"),
-    ("111m567p345s67s88p+8s", "ron S E riichi", 40, "base 20, closed_ron 10, closed_triplet_yaochuu 8"),
+    (
+        "111m567p345s67s88p+8s",
+        "ron S E riichi",
+        40,
+        "base 20, closed_ron 10, closed_triplet_yaochuu 8",
+    ),
     ("22m567p345s678p55s+2m", "ron S E riichi", 40, "base 20, closed_ron 10, open_triplet 2"),
     ("22m567p345s678p55s+2m", "tsumo S E", 30, "base 20, tsumo 2, closed_triplet 4"),
-    ("99m567p345s678p55s+9m", "ron S E riichi", 40, "base 20, closed_ron 10, open_triplet_yaochuu 4"),
+    (
+        "99m567p345s678p55s+9m",
+        "ron S E riichi",
+        40,
+        "base 20, closed_ron 10, open_triplet_yaochuu 4",
+    ),
     ("567p345s88p67s+8s pon:222m", "ron S E houtei", 30, "base 20, open_triplet 2"),
-    ("567p88p67s+8s pon:777z minkan:2222m", "ron S E", 40, "base 20, open_triplet_yaochuu 4, open_quad 8"),
-    ("567p88p67s+8s minkan:7777z kakan:2222m", "ron S E", 50, "base 20, open_quad_yaochuu 16, open_quad 8"),
-    ("567p88p67s+8s ankan:7777z ankan:2222m", "ron S E", 80, "base 20, closed_ron 10, closed_quad_yaochuu 32, closed_quad 16"),
-    ("88p67s+8s ankan:7777z ankan:1111m ankan:9999p", "ron S E", 130, "base 20, closed_ron 10, " + ", ".join(3 * ["closed_quad_yaochuu 32"])),
-    ("88p67s+8s minkan:7777z ankan:1111m ankan:9999p", "tsumo S E rinshan", 110, "base 20, tsumo 2, open_quad_yaochuu 16, closed_quad_yaochuu 32, closed_quad_yaochuu 32"),
-    ("1222305888s666z+2s", "ron W E", 50, "base 20, closed_ron 10, kanchan 2, closed_triplet 4, closed_triplet 4, closed_triplet_yaochuu 8"),
+    (
+        "567p88p67s+8s pon:777z minkan:2222m",
+        "ron S E",
+        40,
+        "base 20, open_triplet_yaochuu 4, open_quad 8",
+    ),
+    (
+        "567p88p67s+8s minkan:7777z kakan:2222m",
+        "ron S E",
+        50,
+        "base 20, open_quad_yaochuu 16, open_quad 8",
+    ),
+    (
+        "567p88p67s+8s ankan:7777z ankan:2222m",
+        "ron S E",
+        80,
+        "base 20, closed_ron 10, closed_quad_yaochuu 32, closed_quad 16",
+    ),
+    (
+        "88p67s+8s ankan:7777z ankan:1111m ankan:9999p",
+        "ron S E",
+        130,
+        "base 20, closed_ron 10, " + ", ".join(3 * ["closed_quad_yaochuu 32"]),
+    ),
+    (
+        "88p67s+8s minkan:7777z ankan:1111m ankan:9999p",
+        "tsumo S E rinshan",
+        110,
+        "base 20, tsumo 2, open_quad_yaochuu 16, closed_quad_yaochuu 32, closed_quad_yaochuu 32",
+    ),
+    (
+        "1222305888s666z+2s",
+        "ron W E",
+        50,
+        "base 20, closed_ron 10, kanchan 2, closed_triplet 4, closed_triplet 4, closed_triplet_yaochuu 8",
+    ),
 ]
 
 
@@ -50,7 +90,9 @@ def test_fu_item_by_item(hand: str, how: str, fu: int, items: str) -> None:
 def test_every_reason_of_the_texts_occurs() -> None:
     shown = {item.split()[0] for _, _, _, items in CASES for item in items.split(", ")}
 
-    assert {f"fu.{reason}" for reason in shown} == {code for code in TEXTS if code.startswith("fu.")}
+    assert {f"fu.{reason}" for reason in shown} == {
+        code for code in TEXTS if code.startswith("fu.")
+    }
 
 
 def test_a_double_wind_pair_may_have_2_fu() -> None:

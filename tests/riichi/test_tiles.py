@@ -37,7 +37,8 @@ def test_text_is_sorted(text: str, canonical: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["1", "m", "12", "8z", "9z", "0z", "1x", "1 m", "m1", "１m", "1m2", "-1m", "1" * 61 + "m"]
+    "text",
+    ["1", "m", "12", "8z", "9z", "0z", "1x", "1 m", "m1", "１m", "1m2", "-1m", "1" * 61 + "m"],
 )
 def test_other_text_is_refused(text: str) -> None:
     with pytest.raises(HandError) as caught:
@@ -74,7 +75,15 @@ def test_a_fifth_copy_is_found_among_four_of_every_other_kind(kind: int, copies:
 
 @pytest.mark.parametrize(
     ("indicator", "dora"),
-    [("1m", "2m"), ("9m", "1m"), ("0p", "6p"), ("9s", "1s"), ("3z", "4z"), ("4z", "1z"), ("7z", "5z")],
+    [
+        ("1m", "2m"),
+        ("9m", "1m"),
+        ("0p", "6p"),
+        ("9s", "1s"),
+        ("3z", "4z"),
+        ("4z", "1z"),
+        ("7z", "5z"),
+    ],
 )
 def test_the_indicator_points_to_the_next_tile(indicator: str, dora: str) -> None:
     assert dora_of(parse_tile(indicator).kind) == parse_tile(dora).kind

@@ -40,7 +40,11 @@ CASES = [
     ("123m345m77899m66m+8m", "ron S W", "pinfu 1, iipeikou 1, chinitsu 6"),
     ("3456m+6m chi:123m chi:789m chi:678m", "ron S W", "chinitsu 5"),
     ("123m44z77z+7z pon:222z chi:456p", "ron W W", "chun 1"),
-    ("123m44z77z+4z pon:333z chi:456p", "tsumo W W haitei", "haitei 1, seat_wind_west 1, round_wind_west 1"),
+    (
+        "123m44z77z+4z pon:333z chi:456p",
+        "tsumo W W haitei",
+        "haitei 1, seat_wind_west 1, round_wind_west 1",
+    ),
     ("567m34s88s+2s ankan:2222z minkan:3333p", "tsumo W N rinshan", "rinshan 1"),
     ("567m34s88s+2s pon:222z pon:333p", "ron W N chankan", "chankan 1"),
     ("23m456p789s11z333z+1m", "tsumo E S tenhou", "tenhou Y"),
@@ -64,9 +68,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("hand", "how", "expected"), CASES, ids=lambda text: text
-)
+@pytest.mark.parametrize(("hand", "how", "expected"), CASES, ids=lambda text: text)
 def test_yaku_and_their_han(hand: str, how: str, expected: str) -> None:
     by, seat, wind, *flags = how.split()
     context = WinContext(by == "tsumo", "ESWN".index(seat), "ESWN".index(wind), tuple(flags))
@@ -131,6 +133,10 @@ def test_an_implied_yaku_is_dropped(row: object) -> None:
 
 def test_each_yaku_of_the_table_is_shown_by_a_case() -> None:
     shown = {text.split()[0] for _, _, expected in CASES for text in expected.split(", ") if text}
-    winds = {f"{which}_wind_{wind}" for which in ("seat", "round") for wind in ("east", "south", "west", "north")}
+    winds = {
+        f"{which}_wind_{wind}"
+        for which in ("seat", "round")
+        for wind in ("east", "south", "west", "north")
+    }
 
     assert {row.id for row in YAKU} - shown - winds == {"renhou"}
