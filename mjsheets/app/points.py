@@ -149,7 +149,7 @@ def tables(rules: HandRules = DEFAULT_RULES) -> tuple[Table, Table]:
     return non_dealer, dealer
 
 
-def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001 handed on from `tables`
+def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001  # handed on from `tables`
     ron, tsumo = (
         tuple(
             pay_for(base_points(han, fu, rules).points, is_dealer, is_tsumo)
@@ -162,7 +162,7 @@ def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001 
     return Row(fu, None, "", ron, tsumo)
 
 
-def _limit_rows(is_dealer: bool) -> Iterator[Row]:  # noqa: FBT001 handed on from `tables`
+def _limit_rows(is_dealer: bool) -> Iterator[Row]:  # noqa: FBT001  # handed on from `tables`
     bases = [(limit, text, base_points(han, 30).points) for limit, text, han in _LIMITS]
     for limit, text, base in (*bases, (Limit.YAKUMAN, "13+", yakuman_points(1).points)):
         ron, tsumo = (pay_for(base, is_dealer, is_tsumo) for is_tsumo in (False, True))

@@ -91,7 +91,7 @@ def wrong_parts(question: Question, guess: Guess) -> tuple[str, ...]:
     Fu do not matter from five han on, so there any answer is right.
     """
     right = answer(question)
-    free = {"fu"} if right.han >= 5 or not right.han else set()  # noqa: PLR2004 満貫
+    free = {"fu"} if right.han >= 5 or not right.han else set()  # noqa: PLR2004  # 満貫
     return tuple(
         name
         for name, given, expected in zip(Guess._fields, guess, right, strict=True)

@@ -25,6 +25,7 @@ from mjsheets.riichi.advice import Advice, advise
 from mjsheets.riichi.rules import ALLOWED, with_options
 from mjsheets.riichi.tiles import tiles_of
 
+_MOST = 1_000  # honba or sticks
 _ON_OFF = {"on": True, "off": False, "": True}
 
 
@@ -90,6 +91,9 @@ def score_entry(entry: Entry, rules: HandRules) -> ScoredHand:
     Raises:
         HandError: The text cannot be read, or the hand cannot be or is not complete.
     """
+    for code, number in (("honba", entry.honba), ("sticks", entry.sticks)):
+        if not 0 <= number <= _MOST:
+            raise HandError(f"hand.{code}_range", **{code: number})
     hand = read_hand(entry.tiles, entry.melds)
     context = WinContext(
         entry.is_tsumo,

@@ -158,7 +158,7 @@ def _texts(field: str, values: list[object]) -> tuple[str, ...]:
 def _melds(values: list[object]) -> tuple[Meld, ...]:
     melds = []
     for value in values:
-        if type(value) is not list or len(value) != 2:  # noqa: PLR2004 call and tiles
+        if type(value) is not list or len(value) != 2:  # noqa: PLR2004  # call and tiles
             raise HandError("hand.field_type", field="melds", expected="[call, tiles]")
         melds.append(parse_meld(*_texts("melds", value)))
     return tuple(melds)

@@ -1,6 +1,6 @@
 """The dialogue of the quiz."""
 
-import typer  # noqa: TID251 a dialogue of the command line
+import typer
 
 from mjsheets.app.quiz import Guess, Question, wrong_parts
 from mjsheets.cli.render_hands import score_lines, situation_lines

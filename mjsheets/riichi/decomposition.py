@@ -166,7 +166,7 @@ def _cuts(suit: int, part: int) -> tuple[Cut, ...]:
 
 
 @lru_cache(maxsize=_SUIT_CACHE)
-def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Cut, ...]:  # noqa: FBT001 a cache key
+def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Cut, ...]:  # noqa: FBT001  # a cache key
     """The cuts of `part`, once for each different wait that ended with the tile of `rank`."""
     placed = []
     for cut in _cuts(suit, part):
@@ -179,7 +179,7 @@ def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Cut, 
     return tuple(placed)
 
 
-def _placed_cut(cut: Cut, wait: str, place: int, is_tsumo: bool) -> Cut:  # noqa: FBT001 as above
+def _placed_cut(cut: Cut, wait: str, place: int, is_tsumo: bool) -> Cut:  # noqa: FBT001  # as above
     if wait != SHANPON or is_tsumo:
         return cut._replace(wait=wait)
     # A triplet that ron completed counts as open.

@@ -93,7 +93,7 @@ def parse_meld(call: str, text: str) -> Meld:
     lowest = next((kind for kind in range(KINDS) if count_of(tiles.counts, kind)), 0)
     if call == "chi":
         form = "open_sequence"
-        is_run = lowest < FIRST_HONOUR and lowest % 9 < 7  # noqa: PLR2004 789 is the last run
+        is_run = lowest < FIRST_HONOUR and lowest % 9 < 7  # noqa: PLR2004  # 789 is the last run
         wanted = sum(one(lowest + step) for step in range(3)) if is_run else 0
     else:
         size, form = _SAME[call]

@@ -91,7 +91,7 @@ def situation_facts(hand: Hand, context: WinContext) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def _checked(flags: tuple[str, ...], calls: int, is_tsumo: bool, is_dealer: bool, ura: bool) -> int:  # noqa: FBT001 an internal key
+def _checked(flags: tuple[str, ...], calls: int, is_tsumo: bool, is_dealer: bool, ura: bool) -> int:  # noqa: FBT001  # an internal key
     for flag in flags:
         if flag not in FLAGS:
             raise HandError("hand.flag_unknown", flag=flag)

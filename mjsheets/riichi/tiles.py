@@ -167,7 +167,7 @@ def fifth_copy(counts: int) -> int | None:
     # Adding 27 carries into a digit's top bit exactly when it holds 5 or more.
     if not counts + 27 * _ONES & _TOP_BITS:
         return None
-    return next(kind for kind in range(KINDS) if count_of(counts, kind) > 4)  # noqa: PLR2004 copies
+    return next(kind for kind in range(KINDS) if count_of(counts, kind) > 4)  # noqa: PLR2004  # copies
 
 
 def dora_of(indicator: int) -> int:

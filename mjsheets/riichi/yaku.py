@@ -100,11 +100,11 @@ def _all_outer(reading: Reading) -> bool:
 
 
 def _two_dragons(reading: Reading) -> bool:
-    return (reading.triplets & _DRAGONS).bit_count() == 2  # noqa: PLR2004 the pair is the third
+    return (reading.triplets & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
 
 
 def _three_winds(reading: Reading) -> bool:
-    return (reading.triplets & _WINDS).bit_count() == 3  # noqa: PLR2004 the pair is the fourth
+    return (reading.triplets & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
 
 
 def _one_suit_counts(reading: Reading) -> int:
@@ -267,7 +267,7 @@ def _decided(facts: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
 
 
 @lru_cache(maxsize=1 << 13)
-def worth(found: int, is_closed: bool, double_yakuman: bool, multiple_yakuman: bool) -> YakuSum:  # noqa: FBT001 a cache key
+def worth(found: int, is_closed: bool, double_yakuman: bool, multiple_yakuman: bool) -> YakuSum:  # noqa: FBT001  # a cache key
     """What the yaku of the bits `found` are worth together, without dora."""
     rows = [row for row in YAKU if found & BITS[row.id]]
     implied = {name for row in rows for name in row.replaces}

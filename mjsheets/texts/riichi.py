@@ -328,5 +328,79 @@ _LINES = {
     "quiz.result": ("{asked}問中{right}問正解", "{right} of {asked} right"),
 }
 
-TEXTS: dict[str, tuple[str, str]] = {**_REFUSALS, **_YAKU, **_FU, **_LIMITS, **_LINES}
+_HELP = {
+    "help.hands.score": (
+        "手牌の点数を、符・翻・基本点・支払いの順に計算します。",
+        "Score a hand: fu, han, base points and payments, step by step.",
+    ),
+    "help.hands.points": (
+        "翻と符から支払いを計算します。--table で点数表を表示します。",
+        "What han and fu pay; --table prints the whole table.",
+    ),
+    "help.hands.quiz": (
+        "点数計算の練習問題を出します。",
+        "Practise scoring on random hands.",
+    ),
+    "help.hands.tiles": (
+        "門前の手牌、+、和了牌。例: 123m456p22789s11z+1z",
+        "Closed tiles, +, the winning tile: 123m456p22789s11z+1z",
+    ),
+    "help.hands.chi": ("チーした順子(何度でも)。", "A run called with chi; may be repeated."),
+    "help.hands.pon": ("ポンした刻子(何度でも)。", "A triplet called with pon; may be repeated."),
+    "help.hands.minkan": ("大明槓(何度でも)。", "An open kan; may be repeated."),
+    "help.hands.ankan": ("暗槓(何度でも)。", "A closed kan; may be repeated."),
+    "help.hands.kakan": ("加槓(何度でも)。", "A kan added to a pon; may be repeated."),
+    "help.hands.ron": ("ロン和了。", "Won by ron."),
+    "help.hands.tsumo": ("ツモ和了。", "Won by tsumo."),
+    "help.hands.seat": (
+        "自風 E S W N。E は親(既定値)。",
+        "Seat wind E S W N; E, the dealer, if not given.",
+    ),
+    "help.hands.round": ("場風 E S W N(既定値 E)。", "Round wind E S W N; E if not given."),
+    "help.hands.riichi": ("立直。", "Riichi."),
+    "help.hands.double-riichi": ("ダブル立直。", "Double riichi."),
+    "help.hands.ippatsu": ("一発。", "Ippatsu."),
+    "help.hands.rinshan": ("嶺上開花。", "Won on a replacement tile."),
+    "help.hands.chankan": ("槍槓。", "Won by robbing a kan."),
+    "help.hands.haitei": ("海底摸月。", "Won on the last draw."),
+    "help.hands.houtei": ("河底撈魚。", "Won on the last discard."),
+    "help.hands.tenhou": ("天和。", "Dealer's win on the dealt hand."),
+    "help.hands.chiihou": ("地和。", "Non-dealer's win on the first draw."),
+    "help.hands.renhou": ("人和。", "Non-dealer's ron before the first draw."),
+    "help.hands.dora": ("ドラ表示牌(何枚でも)。", "Dora indicators; may be repeated."),
+    "help.hands.ura": ("裏ドラ表示牌(何枚でも)。", "Ura dora indicators; may be repeated."),
+    "help.hands.honba": ("本場の数。", "Number of honba."),
+    "help.hands.sticks": ("供託の立直棒の数。", "Number of riichi sticks on the table."),
+    "help.hands.from": (
+        "放銃者の風 E S W N。点数移動も表示します。",
+        "Seat wind of the player who dealt in; shows how the scores change.",
+    ),
+    "help.hands.liable": (
+        "責任払い(パオ)の役満と風。例: daisangen:W",
+        "Yakuman and seat of a liable player: daisangen:W",
+    ),
+    "help.hands.preset": (
+        "ルールの名前。mleague、tenhou など(既定値 origin)。",
+        "Rule set such as mleague or tenhou; origin if not given.",
+    ),
+    "help.hands.rule": (
+        "ルールの指定(何度でも)。kiriage、kazoe=off、double_wind_fu=2 など。",
+        "A rule option such as kiriage, kazoe=off or double_wind_fu=2; may be repeated.",
+    ),
+    "help.hands.jsonl": (
+        "1行に1手のJSONファイル(- は標準入力)。1行に1つ答えます。",
+        "File with a hand as JSON on each line, or - for standard input; one answer a line.",
+    ),
+    "help.hands.han": ("翻数。", "Han."),
+    "help.hands.fu": ("符(既定値 30)。", "Fu; 30 if not given."),
+    "help.hands.yakuman": ("役満の数。", "How many yakuman."),
+    "help.hands.dealer": ("親の和了。", "The dealer wins."),
+    "help.hands.table": ("点数表を表示します。", "Print the whole table."),
+    "help.hands.questions": ("問題の数(既定値 5)。", "How many questions; 5 if not given."),
+    "help.hands.seed": ("乱数の種。同じ種なら同じ問題です。", "The same seed asks the same."),
+    "help.hands.json": ("JSONで答えます。", "Answer with JSON."),
+    "help.hands.lang": ("表示する言語。", "Language of the answer."),
+}
+
+TEXTS: dict[str, tuple[str, str]] = {**_REFUSALS, **_YAKU, **_FU, **_LIMITS, **_LINES, **_HELP}
 """(Japanese, English) by code."""
