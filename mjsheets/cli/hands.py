@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import IO, Annotated, Any
+from typing import IO, Annotated
 
 import typer
+from typer.models import OptionInfo
 
 from mjsheets.errors import MjsheetsError, NotFoundError, UsageError
 from mjsheets.settings import terminal_lang
@@ -16,9 +17,12 @@ from mjsheets.texts import Lang, text
 _LANG = terminal_lang()
 
 
-def _option(name: str) -> Any:
+def _option(name: str) -> OptionInfo:
     """An option of that name with its help; a flag has no `--no-` form."""
-    return typer.Option(f"--{name}", help=text(f"help.hands.{name}", _LANG), show_default=False)
+    option: OptionInfo = typer.Option(
+        f"--{name}", help=text(f"help.hands.{name}", _LANG), show_default=False
+    )
+    return option
 
 
 _Lang = Annotated[Lang | None, _option("lang")]
@@ -87,10 +91,8 @@ def score(
             raise UsageError("hand.win_by" if tiles else "hand.no_tiles")
         melds = {call: given[call] or () for call in _CALLS}
         flags = tuple(flag for flag in _FLAGS if given[flag])
-        winds = (seat, round_wind)
-        entry = Entry(
-            tiles, melds, tsumo, *winds, flags, dora or (), ura or (), honba, sticks, discarder, liable
-        )
+        table = (dora or (), ura or (), honba, sticks, discarder, liable)
+        entry = Entry(tiles, melds, tsumo, seat, round_wind, flags, *table)
         scored = score_entry(entry, read_rules(preset, rule or ()))
         return _show(as_json, hand_fields(scored), hand_lines(scored, shown))
 

@@ -101,7 +101,8 @@ def score_lines(result: HandScore, context: WinContext, honba: int, lang: Lang) 
     yield from _fu_lines(result, lang)
     if result.han:
         sum_ = " + ".join(str(entry.han) for entry in result.yaku)
-        yield text("hand.han_sum", lang, formula=f"{sum_} = {result.han}")
+        formula = f"{sum_} = {result.han}" if len(result.yaku) > 1 else sum_
+        yield text("hand.han_sum", lang, formula=formula)
     yield _base_line(result, lang)
     yield text("hand.pay", lang)
     yield from pay_lines(result, context, honba, lang)
@@ -153,7 +154,9 @@ def _base_formula(result: HandScore) -> str:
         return str(result.base)
     raw = result.fu * 2 ** (result.han + 2)
     power = f"{result.fu} × 2^({result.han} + 2)"
-    return f"min({MANGAN_BASE}, {power}) = min({MANGAN_BASE}, {raw}) = {result.base}"
+    capped = min(MANGAN_BASE, raw)
+    lifted = f" → {result.base}" if result.base != capped else ""  # 切り上げ満貫
+    return f"min({MANGAN_BASE}, {power}) = min({MANGAN_BASE}, {raw}) = {capped}{lifted}"
 
 
 def pay_lines(result: HandScore, context: WinContext, honba: int, lang: Lang) -> Iterator[str]:
