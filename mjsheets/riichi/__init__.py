@@ -21,7 +21,6 @@ Everything is a frozen value, nothing is read or written, and no other library i
 
 from mjsheets.riichi.errors import HandError
 from mjsheets.riichi.hand import (
-    Group,
     Hand,
     Meld,
     WinContext,
@@ -43,6 +42,7 @@ from mjsheets.riichi.payment import (
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, PRESETS, HandPreset, HandRules, preset
 from mjsheets.riichi.scorer import HandScore, liability, score
+from mjsheets.riichi.shape import Group
 from mjsheets.riichi.tiles import Tile, Tiles, format_tiles, parse_tile, parse_tiles
 
 __all__ = [

@@ -10,7 +10,8 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts
-from mjsheets.riichi.hand import Group, Hand, Meld
+from mjsheets.riichi.hand import Hand, Meld
+from mjsheets.riichi.shape import Group, Part, facts_of_masks, facts_of_tally, part_of
 from mjsheets.riichi.tiles import (
     DIGIT_BITS,
     FIRST_HONOUR,
@@ -44,37 +45,14 @@ _ALL_ORPHANS: Final = frozenset(_ORPHANS + one(kind) for kind in kinds_of(_ORPHA
 _NOT_PAIRS: Final = sum(0b111101 << DIGIT_BITS * kind for kind in range(KINDS))
 
 
-class Cut(NamedTuple):
-    """One way to cut the concealed tiles of one suit.
-
-    Attributes:
-        groups: Its groups, runs first, the pair last.
-        runs: Bit 7 × suit + rank - 1 for each lowest tile of a run.
-        triplets: Bit of each kind that is a triplet.
-        pair: Bit of the kind of the pair, or 0.
-        concealed: How many triplets count as concealed (暗刻).
-        twins: How many pairs of equal runs there are.
-        wait: The wait, if the winning tile is in this suit.
-    """
-
-    groups: tuple[Group, ...]
-    runs: int
-    triplets: int
-    pair: int
-    concealed: int
-    twins: int
-    wait: str = ""
-
-
 class Reading(NamedTuple):
     """One way to read a whole hand, with one place for the winning tile.
 
     Attributes:
         facts: Bits of `mjsheets.riichi.facts` about the shape.
         groups: Groups of the hand, melds included; none for 七対子 and 国士無双.
-        runs: As in `Cut`, called runs included.
-        triplets: As in `Cut`, calls and quads included.
-        pair: Bit of the kind of the pair, or 0.
+        masks: As in `Part`.
+        tally: As in `Part`.
         wait: The wait (待ち).
         counts: All tiles of the hand.
         winning_kind: Kind of the winning tile.
@@ -82,9 +60,8 @@ class Reading(NamedTuple):
 
     facts: int
     groups: tuple[Group, ...]
-    runs: int
-    triplets: int
-    pair: int
+    masks: int
+    tally: int
     wait: str
     counts: int
     winning_kind: int
@@ -99,34 +76,24 @@ def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> Iterator[Reading]:
     """Every reading of `hand`, whose tiles with melds are `counts`; none if it is not complete."""
     kind = hand.winning_tile.kind
     tiles = hand.concealed.counts + one(kind)
-    if not hand.melds:
+    called = [meld.part for meld in hand.melds]
+    if not called:
         yield from _special(tiles, kind)
-    called = _called(hand.melds) if hand.melds else _NOTHING_CALLED
-    for combination in product(*_cuts_by_suit(tiles, kind, is_tsumo=is_tsumo)):
-        groups, runs, triplets, pair, concealed, twins, wait = called
-        for cut in combination:
-            groups += cut.groups
-            runs |= cut.runs
-            triplets |= cut.triplets
-            pair |= cut.pair
-            concealed += cut.concealed
-            twins += cut.twins
-            wait += cut.wait
+    for cuts in product(*_cuts_by_suit(tiles, kind, is_tsumo=is_tsumo)):
+        groups: tuple[Group, ...] = ()
+        masks = tally = 0
+        wait = ""
+        for part in (*called, *cuts):
+            groups += part.groups
+            masks |= part.masks
+            tally += part.tally
+            wait = wait or part.wait
         if len(groups) == _GROUPS:
-            shape = (
-                facts.BY_TRIPLETS[triplets.bit_count()]
-                | facts.BY_CONCEALED[concealed]
-                | facts.BY_TWINS[twins]
-                | _WAIT_FACTS[wait]
-                | facts.BY_PAIR.get(pair, 0)
-                | triplets >> FIRST_HONOUR << facts.FIRST_HONOUR_TRIPLET
-            )
-            if hand.melds:
-                shape |= facts.BY_QUADS[sum(g.form.endswith("quad") for g in called.groups)]
-            yield Reading(shape, groups, runs, triplets, pair, wait, counts, kind)
+            shape = facts_of_tally(tally) | facts_of_masks(masks) | _WAIT_FACTS[wait]
+            yield Reading(shape, groups, masks, tally, wait, counts, kind)
 
 
-def _cuts_by_suit(tiles: int, kind: int, *, is_tsumo: bool) -> list[tuple[Cut, ...]]:
+def _cuts_by_suit(tiles: int, kind: int, *, is_tsumo: bool) -> list[tuple[Part, ...]]:
     """All cuts of each suit that has tiles; an empty entry where a suit cannot be cut."""
     winning_suit, rank = divmod(kind, 9)
     suits = []
@@ -142,31 +109,21 @@ def _cuts_by_suit(tiles: int, kind: int, *, is_tsumo: bool) -> list[tuple[Cut, .
 def _special(tiles: int, kind: int) -> Iterator[Reading]:
     """The readings without groups, for 14 tiles without melds."""
     if not tiles & _NOT_PAIRS:
-        yield Reading(facts.SEVEN_PAIRS, (), 0, 0, 0, TANKI, tiles, kind)
+        yield Reading(facts.SEVEN_PAIRS, (), 0, 0, TANKI, tiles, kind)
     elif tiles in _ALL_ORPHANS:
         thirteen = facts.THIRTEEN_WAIT if tiles == _ORPHANS + one(kind) else 0
-        yield Reading(facts.ORPHANS | thirteen, (), 0, 0, 0, TANKI, tiles, kind)
-
-
-@lru_cache(maxsize=1 << 12)
-def _called(melds: tuple[Meld, ...]) -> Cut:
-    """The melds of a hand as if they were one more suit that is already cut."""
-    return _cut_of(
-        tuple(meld.group for meld in melds),
-        concealed=sum(not meld.is_open for meld in melds),
-        twins=0,
-    )
+        yield Reading(facts.ORPHANS | thirteen, (), 0, 0, TANKI, tiles, kind)
 
 
 @lru_cache(maxsize=_SUIT_CACHE)
-def _cuts(suit: int, part: int) -> tuple[Cut, ...]:
+def _cuts(suit: int, part: int) -> tuple[Part, ...]:
     """All cuts of the tiles `part` of `suit` into groups with at most one pair."""
     groupings = sorted(set(_groupings(9 * suit, part << SUIT_BITS * suit, has_pair=False)))
-    return tuple(_closed_cut(groups) for groups in groupings)
+    return tuple(part_of(groups) for groups in groupings)
 
 
 @lru_cache(maxsize=_SUIT_CACHE)
-def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Cut, ...]:  # noqa: FBT001  # a cache key
+def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Part, ...]:  # noqa: FBT001  # a cache key
     """The cuts of `part`, once for each different wait that ended with the tile of `rank`."""
     placed = []
     for cut in _cuts(suit, part):
@@ -179,13 +136,13 @@ def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Cut, 
     return tuple(placed)
 
 
-def _placed_cut(cut: Cut, wait: str, place: int, is_tsumo: bool) -> Cut:  # noqa: FBT001  # as above
+def _placed_cut(cut: Part, wait: str, place: int, is_tsumo: bool) -> Part:  # noqa: FBT001  # as above
     if wait != SHANPON or is_tsumo:
         return cut._replace(wait=wait)
     # A triplet that ron completed counts as open.
     opened = Group("open_triplet", cut.groups[place].kind)
     groups = (*cut.groups[:place], opened, *cut.groups[place + 1 :])
-    return cut._replace(groups=groups, concealed=cut.concealed - 1, wait=wait)
+    return part_of(groups, wait)
 
 
 def _groupings(first: int, counts: int, *, has_pair: bool) -> Iterator[tuple[Group, ...]]:
@@ -223,27 +180,6 @@ def _has_run(counts: int, kind: int) -> bool:
     return all(count_of(counts, kind + step) for step in range(3))
 
 
-def _closed_cut(groups: tuple[Group, ...]) -> Cut:
-    runs = [group.kind for group in groups if group.form == "sequence"]
-    return _cut_of(
-        groups,
-        concealed=sum(group.form == "closed_triplet" for group in groups),
-        twins=sum(runs.count(kind) // 2 for kind in set(runs)),
-    )
-
-
-def _cut_of(groups: tuple[Group, ...], *, concealed: int, twins: int) -> Cut:
-    runs = triplets = pair = 0
-    for form, kind in groups:
-        if form.endswith("sequence"):
-            runs |= 1 << 7 * (kind // 9) + kind % 9
-        elif form == "pair":
-            pair |= 1 << kind
-        else:
-            triplets |= 1 << kind
-    return Cut(groups, runs, triplets, pair, concealed, twins)
-
-
 def wait_in(group: Group, kind: int) -> str:
     """The wait that `kind` ended if it was the last tile of `group`; empty if it was not there."""
     if group.form != "sequence":
@@ -276,6 +212,3 @@ def waits(concealed: int, melds: tuple[Meld, ...]) -> list[int]:
             readings(Hand(Tiles(concealed), Tile(kind), melds), held + one(kind), is_tsumo=True)
         )
     ]
-
-
-_NOTHING_CALLED: Final = Cut((), 0, 0, 0, 0, 0)

@@ -22,31 +22,28 @@ ROUND_WIND = tuple(_BITS[17:21])
 
 # The shape of a reading.
 (SEVEN_PAIRS, ORPHANS, THIRTEEN_WAIT) = _BITS[27:30]
-(ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_TRIPLETS, FOUR_TRIPLETS) = _BITS[30:35]
+(ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_SETS, FOUR_SETS) = _BITS[30:35]
 (TWIN_RUNS, TWO_TWIN_RUNS) = _BITS[35:37]
 (CONCEALED_3, CONCEALED_4, QUADS_3, QUADS_4) = _BITS[37:41]
 (TWO_SIDED, SINGLE_WAIT) = _BITS[41:43]
 (VALUED_PAIR, WIND_PAIR, DRAGON_PAIR) = _BITS[43:46]
-HONOUR_TRIPLET = tuple(_BITS[46:53])  # east to north, white, green, red
-ANY_HONOUR_TRIPLET: Final = sum(HONOUR_TRIPLET)
-FIRST_HONOUR_TRIPLET: Final = 46  # place of the first of these bits
+HONOUR_SET = tuple(_BITS[46:53])  # east to north, white, green, red
+ANY_HONOUR_SET: Final = sum(HONOUR_SET)
+FIRST_HONOUR_SET: Final = 46  # place of the first of these bits
 
-BY_TRIPLETS: Final = (
+BY_SETS: Final = (
     ANY_RUN | THREE_RUNS | FOUR_RUNS,
     ANY_RUN | THREE_RUNS,
     ANY_RUN,
-    ANY_RUN | THREE_TRIPLETS,
-    THREE_TRIPLETS | FOUR_TRIPLETS,
+    ANY_RUN | THREE_SETS,
+    THREE_SETS | FOUR_SETS,
 )
-"""Facts by the number of triplets and quads among the four groups."""
+"""Facts by the number of sets (triplets and quads) among the four groups."""
 BY_TWINS: Final = (0, TWIN_RUNS, TWO_TWIN_RUNS)
 """Facts by the number of pairs of equal concealed runs."""
 BY_CONCEALED: Final = (0, 0, 0, CONCEALED_3, CONCEALED_4)
-BY_PAIR: Final = {
-    **{1 << 27 + wind: WIND_PAIR for wind in range(4)},
-    **{1 << 31 + dragon: DRAGON_PAIR for dragon in range(3)},
-}
-"""Facts by the bit of the pair's kind, where it is an honour."""
+BY_HONOUR_PAIR: Final = (0, *(WIND_PAIR,) * 4, *(DRAGON_PAIR,) * 3)
+"""Facts by the honour that is the pair, 1 to 7 for east to the red dragon."""
 BY_QUADS: Final = (0, 0, 0, QUADS_3, QUADS_4)
 
 _MANZU: Final = mask_of("123456789m")

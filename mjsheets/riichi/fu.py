@@ -1,11 +1,12 @@
 """Fu (符) of a reading, item by item."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts as f
-from mjsheets.riichi.decomposition import KANCHAN, PENCHAN, TANKI, Reading
-from mjsheets.riichi.hand import NORTH, Group, WinContext
-from mjsheets.riichi.tiles import FIRST_HONOUR, KINDS, is_yaochuu
+from mjsheets.riichi.decomposition import KANCHAN, PENCHAN, TANKI
+from mjsheets.riichi.hand import NORTH
+from mjsheets.riichi.shape import sets_of
 
 
 class FuItem(NamedTuple):
@@ -40,58 +41,54 @@ _TSUMO: Final = (FuItem("tsumo", 2),)
 _RINSHAN: Final[dict[int, tuple[FuItem, ...]]] = {0: (), 2: _TSUMO}
 _PAIR: Final = FuItem("valued_pair", 2)
 _DOUBLE_WIND: Final = {fu: FuItem("double_wind_pair", fu) for fu in (2, 4)}
+MATTERING: Final = f.CLOSED | f.TSUMO | f.RINSHAN | f.SEVEN_PAIRS
+"""The facts that fu depend on."""
 _WAITS: Final = {wait: FuItem(wait, 2) for wait in (KANCHAN, PENCHAN, TANKI)}
 
 # 明刻 2, 暗刻 4, 明槓 8, 暗槓 16 for 中張牌; twice that for 么九牌.
-_FORMS: Final = {"open_triplet": 2, "closed_triplet": 4, "open_quad": 8, "closed_quad": 16}
-_GROUPS: Final = {
-    Group(form, kind): (FuItem(f"{form}_yaochuu", 2 * fu) if is_yaochuu(kind) else FuItem(form, fu))
-    for form, fu in _FORMS.items()
-    for kind in range(KINDS)
-}
+_SETS: Final = {"open_triplet": 2, "closed_triplet": 4, "open_quad": 8, "closed_quad": 16}
 
 
-def fu_of_pair(pair: int, context: WinContext, double_wind_fu: int) -> FuItem | None:
+def fu_of_pair(honour: int, seat_wind: int, round_wind: int, double_wind_fu: int) -> FuItem | None:
     """The fu of the pair (雀頭の符), or `None` if it is worth none.
 
     Args:
-        pair: Bit of its kind, or 0 for none.
-        context: For the winds.
+        honour: 0 to 6 for a pair of east to the red dragon, -1 for another pair.
+        seat_wind: 0 to 3.
+        round_wind: 0 to 3.
         double_wind_fu: Fu of a 連風牌, 4 or 2.
     """
-    honour = pair.bit_length() - 1 - FIRST_HONOUR
     if honour < 0:
         return None
     if honour > NORTH:
         return _PAIR
-    is_seat, is_round = honour == context.seat_wind, honour == context.round_wind
+    is_seat, is_round = honour == seat_wind, honour == round_wind
     if is_seat and is_round:
         return _DOUBLE_WIND[double_wind_fu]
     return _PAIR if is_seat or is_round else None
 
 
-def fu_of(reading: Reading, facts: int, pair: FuItem | None, rinshan_tsumo_fu: int) -> Fu:
+@lru_cache(maxsize=1 << 13)
+def fu_of(facts: int, tally: int, wait: str, pair: FuItem | None, rinshan_tsumo_fu: int) -> Fu:
     """The fu of a reading that is no yakuman.
 
     Args:
-        reading: The groups and the wait.
-        facts: Facts of the situation.
+        facts: Those of `MATTERING` that hold.
+        tally: The sets, as in `Part`.
+        wait: The wait.
         pair: What `fu_of_pair` gave.
         rinshan_tsumo_fu: Fu of a tsumo on a replacement tile, 2 or 0.
     """
     if facts & f.SEVEN_PAIRS:
         return _CHIITOITSU
-    shape = []
-    if reading.wait in _WAITS:
-        shape.append(_WAITS[reading.wait])
-    if reading.triplets:
-        shape += [_GROUPS[group] for group in reading.groups if group in _GROUPS]
+    shape = [_WAITS[wait]] if wait in _WAITS else []
+    for form, is_outer, number in sets_of(tally):
+        name, fu = (f"{form}_yaochuu", 2 * _SETS[form]) if is_outer else (form, _SETS[form])
+        shape += [FuItem(name, fu)] * number
     if pair:
         shape.append(pair)
     items = (_BASE, *_won(facts, rinshan_tsumo_fu, is_pinfu_shape=not shape), *shape)
-    total = 0
-    for item in items:
-        total += item.fu
+    total = sum(item.fu for item in items)
     return Fu(-(-total // 10) * 10, items)
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mjsheets.riichi.errors import HandError
+from mjsheets.riichi.shape import Group, Part, part_of
 from mjsheets.riichi.tiles import (
     FIRST_HONOUR,
     KINDS,
@@ -27,40 +28,26 @@ _MOST_MELDS: Final = 4
 _MOST_INDICATORS: Final = 5
 
 
-class Group(NamedTuple):
-    """One part of a hand as it is read.
-
-    Attributes:
-        form: `pair`, `sequence`, `open_sequence`, or `open_` / `closed_` and `triplet` / `quad`.
-        kind: The lowest of its kinds, 0 to 33.
-    """
-
-    form: str
-    kind: int
-
-    def __str__(self) -> str:
-        rank, suit = tuple(str(Tile(self.kind)))
-        if self.form.endswith("sequence"):
-            return f"{rank}{int(rank) + 1}{int(rank) + 2}{suit}"
-        size = {"pair": 2, "triplet": 3, "quad": 4}[self.form.rpartition("_")[2]]
-        return rank * size + suit
-
-
 class Meld(NamedTuple):
     """A called group, or a closed kan; made by `parse_meld`.
 
     Attributes:
         call: `chi`, `pon`, `minkan` (大明槓), `ankan` or `kakan`.
         tiles: Its three or four tiles.
-        group: The group that they are.
+        part: What it contributes to every reading: one group.
     """
 
     call: str
     tiles: Tiles
-    group: Group
+    part: Part
 
     def __str__(self) -> str:
         return f"{self.call}:{self.tiles}"
+
+    @property
+    def group(self) -> Group:
+        """The group that it is."""
+        return self.part.groups[0]
 
     @property
     def is_open(self) -> bool:
@@ -100,7 +87,7 @@ def parse_meld(call: str, text: str) -> Meld:
         wanted = size * one(lowest)
     if tiles.counts != wanted:
         raise HandError("hand.bad_meld", call=call, tiles=text)
-    return Meld(call, tiles, Group(form, lowest))
+    return Meld(call, tiles, part_of((Group(form, lowest),)))
 
 
 class Hand(NamedTuple):

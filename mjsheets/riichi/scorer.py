@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading, readings, waits
 from mjsheets.riichi.errors import HandError
-from mjsheets.riichi.fu import Fu, FuItem, fu_of, fu_of_pair
+from mjsheets.riichi.fu import MATTERING, FuItem, fu_of, fu_of_pair
 from mjsheets.riichi.hand import Hand, WinContext, check_tiles, waits_text
 from mjsheets.riichi.payment import (
     MANGAN_BASE,
@@ -19,6 +19,7 @@ from mjsheets.riichi.payment import (
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
+from mjsheets.riichi.shape import honour_pair
 from mjsheets.riichi.situation import situation_facts
 from mjsheets.riichi.tiles import count_of, dora_of, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
@@ -55,7 +56,6 @@ class HandScore(NamedTuple):
         return self.pay.total
 
 
-_NO_FU: Final = Fu(0, ())
 _NO_PAY: Final = Pay(None, None, None, 0)
 _LIABLE: Final = frozenset({"daisangen", "daisuushii"})
 _RENHOU_MANGAN: Final = YakuWorth("renhou", "人和", 0)
@@ -104,9 +104,10 @@ def _judge(
 ) -> HandScore:
     """What one reading is worth."""
     facts |= reading.facts
-    if facts & f.ANY_HONOUR_TRIPLET:
+    if facts & f.ANY_HONOUR_SET:
         facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
-    pair = fu_of_pair(reading.pair, context, rules.double_wind_fu)
+    honour = honour_pair(reading.masks)
+    pair = fu_of_pair(honour, context.seat_wind, context.round_wind, rules.double_wind_fu)
     if pair:
         facts |= f.VALUED_PAIR
     yaku = worth(
@@ -121,7 +122,7 @@ def _judge(
     han = yaku.han
     for entry in dora:
         han += entry.han
-    fu = fu_of(reading, facts, pair, rules.rinshan_tsumo_fu)
+    fu = fu_of(facts & MATTERING, reading.tally, reading.wait, pair, rules.rinshan_tsumo_fu)
     base = base_points(han, fu.total, rules)
     pay = pay_for(base.points, context.is_dealer, context.is_tsumo)
     return HandScore(yaku.yaku + dora, han, fu.total, fu.items, 0, *base, pay, reading)

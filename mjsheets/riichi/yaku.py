@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading
+from mjsheets.riichi.shape import RUNS, sets_and_pair_mask, sets_mask
 from mjsheets.riichi.tiles import SUIT_BITS, SUIT_MASK, one
 
 Predicate = Callable[[Reading], bool]
@@ -80,31 +81,32 @@ _NINE_GATES_WON: Final = frozenset(_NINE_GATES + one(rank) for rank in range(9))
 
 
 def _ittsuu(reading: Reading) -> bool:
-    runs = reading.runs
+    runs = reading.masks & RUNS
     return bool(runs & runs >> 3 & runs >> 6 & _STRAIGHTS)
 
 
 def _sanshoku_doujun(reading: Reading) -> bool:
-    runs = reading.runs
+    runs = reading.masks & RUNS
     return bool(runs & runs >> 7 & runs >> 14 & _FIRST_SUIT_RUNS)
 
 
 def _sanshoku_doukou(reading: Reading) -> bool:
-    triplets = reading.triplets
-    return bool(triplets & triplets >> 9 & triplets >> 18 & _FIRST_SUIT_KINDS)
+    sets = sets_mask(reading.masks)
+    return bool(sets & sets >> 9 & sets >> 18 & _FIRST_SUIT_KINDS)
 
 
 def _all_outer(reading: Reading) -> bool:
     """Each group and the pair hold a terminal or an honour."""
-    return not (reading.runs & _INNER_RUNS or (reading.triplets | reading.pair) & _INNER_KINDS)
+    masks = reading.masks
+    return not (masks & _INNER_RUNS or sets_and_pair_mask(masks) & _INNER_KINDS)
 
 
 def _two_dragons(reading: Reading) -> bool:
-    return (reading.triplets & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
+    return (sets_mask(reading.masks) & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
 
 
 def _three_winds(reading: Reading) -> bool:
-    return (reading.triplets & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
+    return (sets_mask(reading.masks) & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
 
 
 def _one_suit_counts(reading: Reading) -> int:
@@ -122,7 +124,7 @@ def _pure_chuuren(reading: Reading) -> bool:
     return _one_suit_counts(reading) == _NINE_GATES + one(reading.winning_kind % 9)
 
 
-_HONOUR: Final = f.HONOUR_TRIPLET
+_HONOUR: Final = f.HONOUR_SET
 _WIND_NAMES: Final = (("east", "東"), ("south", "南"), ("west", "西"), ("north", "北"))
 
 YAKU: Final = (
@@ -156,7 +158,7 @@ YAKU: Final = (
     Yaku("haku", "役牌 白", 1, 1, needs=_HONOUR[4]),
     Yaku("hatsu", "役牌 發", 1, 1, needs=_HONOUR[5]),
     Yaku("chun", "役牌 中", 1, 1, needs=_HONOUR[6]),
-    Yaku("toitoi", "対々和", 2, 2, needs=f.FOUR_TRIPLETS),
+    Yaku("toitoi", "対々和", 2, 2, needs=f.FOUR_SETS),
     Yaku("sanankou", "三暗刻", 2, 2, needs=f.CONCEALED_3),
     Yaku("sankantsu", "三槓子", 2, 2, needs=f.QUADS_3),
     Yaku(
@@ -164,7 +166,7 @@ YAKU: Final = (
         "三色同刻",
         2,
         2,
-        needs=f.THREE_TRIPLETS | f.MIXED,
+        needs=f.THREE_SETS | f.MIXED,
         holds=_sanshoku_doukou,
     ),
     Yaku("shousangen", "小三元", 2, 2, needs=f.DRAGON_PAIR, holds=_two_dragons),

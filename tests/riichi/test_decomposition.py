@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from mjsheets.riichi import Hand, Tile, Tiles, parse_hand
 from mjsheets.riichi.decomposition import Reading, readings, wait_in
-from mjsheets.riichi.hand import Group
+from mjsheets.riichi.shape import Group
 from mjsheets.riichi.tiles import KINDS, fifth_copy, kinds_of, one, parse_tile
 
 
