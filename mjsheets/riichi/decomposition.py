@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts
 from mjsheets.riichi.hand import Hand, Meld
-from mjsheets.riichi.shape import Group, Part, facts_of_masks, facts_of_tally, part_of
+from mjsheets.riichi.shape import WAITS, Group, Part, part_of
 from mjsheets.riichi.tiles import (
     DIGIT_BITS,
     FIRST_HONOUR,
@@ -22,24 +22,17 @@ from mjsheets.riichi.tiles import (
     Tiles,
     count_of,
     kinds_of,
+    lowest_of,
     one,
     parse_tiles,
 )
 
-# What a wait is to the yaku: nothing but the two-sided and the single one matter.
-RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI = "ryanmen", "kanchan", "penchan", "shanpon", "tanki"
-_WAIT_FACTS: Final = {
-    RYANMEN: facts.TWO_SIDED,
-    KANCHAN: 0,
-    PENCHAN: 0,
-    SHANPON: 0,
-    TANKI: facts.SINGLE_WAIT,
-}
-
-_SUIT_CACHE: Final = 1 << 15  # entries of about 1 kB
 _GROUPS: Final = 5
 _COPIES, _TRIPLET, _PAIR = 4, 3, 2
+_RUN: Final = one(0) + one(1) + one(2)
 _LAST_RUN: Final = 6  # place of 789 in its suit
+_CACHE: Final = 1 << 15  # entries of about 1 kB
+_SUIT_MASKS: Final = [SUIT_MASK << SUIT_BITS * suit for suit in range(4)]
 _ORPHANS: Final = parse_tiles("19m19p19s1234567z").counts
 _ALL_ORPHANS: Final = frozenset(_ORPHANS + one(kind) for kind in kinds_of(_ORPHANS))
 _NOT_PAIRS: Final = sum(0b111101 << DIGIT_BITS * kind for kind in range(KINDS))
@@ -49,87 +42,80 @@ class Reading(NamedTuple):
     """One way to read a whole hand, with one place for the winning tile.
 
     Attributes:
-        facts: Bits of `mjsheets.riichi.facts` about the shape.
-        groups: Groups of the hand, melds included; none for 七対子 and 国士無双.
-        masks: As in `Part`.
-        tally: As in `Part`.
-        wait: The wait (待ち).
+        groups: Groups of the hand, melds first; none for 七対子 and 国士無双.
+        features: As in `Part`, of all parts; the facts among them are `features & facts.ALL`.
+        tally: As in `Part`, of all parts.
         counts: All tiles of the hand.
         winning_kind: Kind of the winning tile.
     """
 
-    facts: int
     groups: tuple[Group, ...]
-    masks: int
+    features: int
     tally: int
-    wait: str
     counts: int
     winning_kind: int
 
     @property
     def is_seven_pairs(self) -> bool:
         """Whether it is read as 七対子."""
-        return bool(self.facts & facts.SEVEN_PAIRS)
+        return bool(self.features & facts.SEVEN_PAIRS)
+
+    @property
+    def wait(self) -> str:
+        """The wait (待ち)."""
+        return next(wait for wait, fact in WAITS.items() if self.features & fact)
 
 
-def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> Iterator[Reading]:
+def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
     """Every reading of `hand`, whose tiles with melds are `counts`; none if it is not complete."""
     kind = hand.winning_tile.kind
     tiles = hand.concealed.counts + one(kind)
+    found = [] if hand.melds else _special(tiles, kind)
+    parts = [tiles & mask for mask in _SUIT_MASKS]
+    won = parts.pop(kind // 9)
+    cuts = [_cuts(part) for part in parts if part]
     called = [meld.part for meld in hand.melds]
-    if not called:
-        yield from _special(tiles, kind)
-    for cuts in product(*_cuts_by_suit(tiles, kind, is_tsumo=is_tsumo)):
+    for chosen in product(_placed_cuts(won, kind, is_tsumo), *cuts):
         groups: tuple[Group, ...] = ()
-        masks = tally = 0
-        wait = ""
-        for part in (*called, *cuts):
+        features = tally = 0
+        for part in called + [*chosen] if called else chosen:
             groups += part.groups
-            masks |= part.masks
+            features |= part.features
             tally += part.tally
-            wait = wait or part.wait
         if len(groups) == _GROUPS:
-            shape = facts_of_tally(tally) | facts_of_masks(masks) | _WAIT_FACTS[wait]
-            yield Reading(shape, groups, masks, tally, wait, counts, kind)
+            found.append(Reading(groups, features, tally, counts, kind))
+    return found
 
 
-def _cuts_by_suit(tiles: int, kind: int, *, is_tsumo: bool) -> list[tuple[Part, ...]]:
-    """All cuts of each suit that has tiles; an empty entry where a suit cannot be cut."""
-    winning_suit, rank = divmod(kind, 9)
-    suits = []
-    for suit in range(4):
-        part = tiles >> SUIT_BITS * suit & SUIT_MASK
-        if suit == winning_suit:
-            suits.append(_placed_cuts(suit, part, rank, is_tsumo))
-        elif part:
-            suits.append(_cuts(suit, part))
-    return suits
-
-
-def _special(tiles: int, kind: int) -> Iterator[Reading]:
+def _special(tiles: int, kind: int) -> list[Reading]:
     """The readings without groups, for 14 tiles without melds."""
     if not tiles & _NOT_PAIRS:
-        yield Reading(facts.SEVEN_PAIRS, (), 0, 0, TANKI, tiles, kind)
+        shape = facts.SEVEN_PAIRS
     elif tiles in _ALL_ORPHANS:
-        thirteen = facts.THIRTEEN_WAIT if tiles == _ORPHANS + one(kind) else 0
-        yield Reading(facts.ORPHANS | thirteen, (), 0, 0, TANKI, tiles, kind)
+        shape = facts.ORPHANS
+        if tiles == _ORPHANS + one(kind):
+            shape |= facts.THIRTEEN_WAIT
+    else:
+        return []
+    for held in kinds_of(tiles):
+        shape |= facts.of_kind(held)
+    return [Reading((), shape | facts.TANKI, 0, tiles, kind)]
 
 
-@lru_cache(maxsize=_SUIT_CACHE)
-def _cuts(suit: int, part: int) -> tuple[Part, ...]:
-    """All cuts of the tiles `part` of `suit` into groups with at most one pair."""
-    groupings = sorted(set(_groupings(9 * suit, part << SUIT_BITS * suit, has_pair=False)))
-    return tuple(part_of(groups) for groups in groupings)
+@lru_cache(maxsize=_CACHE)
+def _cuts(part: int) -> tuple[Part, ...]:
+    """All cuts of the tiles of one suit into groups with at most one pair."""
+    return tuple(part_of(groups) for groups in sorted(set(_groupings(part, has_pair=False))))
 
 
-@lru_cache(maxsize=_SUIT_CACHE)
-def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Part, ...]:  # noqa: FBT001  # a cache key
-    """The cuts of `part`, once for each different wait that ended with the tile of `rank`."""
+@lru_cache(maxsize=_CACHE)
+def _placed_cuts(part: int, kind: int, is_tsumo: bool) -> tuple[Part, ...]:  # noqa: FBT001  # a cache key
+    """The cuts of `part`, once for each different wait that ended with the tile of `kind`."""
     placed = []
-    for cut in _cuts(suit, part):
+    for cut in _cuts(part):
         waits = {}
         for place, group in enumerate(cut.groups):
-            wait = wait_in(group, 9 * suit + rank)
+            wait = wait_in(group, kind)
             if wait:
                 waits[wait] = place
         placed += [_placed_cut(cut, wait, place, is_tsumo) for wait, place in waits.items()]
@@ -137,43 +123,38 @@ def _placed_cuts(suit: int, part: int, rank: int, is_tsumo: bool) -> tuple[Part,
 
 
 def _placed_cut(cut: Part, wait: str, place: int, is_tsumo: bool) -> Part:  # noqa: FBT001  # as above
-    if wait != SHANPON or is_tsumo:
-        return cut._replace(wait=wait)
+    if wait != "shanpon" or is_tsumo:
+        return part_of(cut.groups, wait)
     # A triplet that ron completed counts as open.
     opened = Group("open_triplet", cut.groups[place].kind)
     groups = (*cut.groups[:place], opened, *cut.groups[place + 1 :])
     return part_of(groups, wait)
 
 
-def _groupings(first: int, counts: int, *, has_pair: bool) -> Iterator[tuple[Group, ...]]:
-    """Cuts of `counts`, none of whose kinds is below `first`; some come more than once."""
+def _groupings(counts: int, *, has_pair: bool) -> Iterator[tuple[Group, ...]]:
+    """Cuts of `counts` into groups; some come more than once."""
     if not counts:
         yield ()
         return
-    kind = next(kind for kind in range(first, KINDS) if count_of(counts, kind))
+    kind = lowest_of(counts)
     copies = count_of(counts, kind)
     if copies >= _TRIPLET:
         rest = counts - _TRIPLET * one(kind)
-        for others in _groupings(kind, rest, has_pair=has_pair):
-            yield _sorted(Group("closed_triplet", kind), others)
+        yield from _joined(Group("closed_triplet", kind), _groupings(rest, has_pair=has_pair))
     if copies >= _PAIR and not has_pair:
-        for others in _groupings(kind, counts - _PAIR * one(kind), has_pair=True):
-            yield _sorted(Group("pair", kind), others)
+        rest = counts - _PAIR * one(kind)
+        yield from _joined(Group("pair", kind), _groupings(rest, has_pair=True))
     if kind < FIRST_HONOUR and kind % 9 <= _LAST_RUN and _has_run(counts, kind):
-        for others in _groupings(kind, counts - _run(kind), has_pair=has_pair):
-            yield _sorted(Group("sequence", kind), others)
+        rest = counts - _RUN * one(kind)
+        yield from _joined(Group("sequence", kind), _groupings(rest, has_pair=has_pair))
 
 
-def _sorted(group: Group, others: tuple[Group, ...]) -> tuple[Group, ...]:
-    return tuple(sorted((group, *others), key=_by_place))
+def _joined(group: Group, others: Iterator[tuple[Group, ...]]) -> Iterator[tuple[Group, ...]]:
+    return (tuple(sorted((group, *rest), key=_by_place)) for rest in others)
 
 
 def _by_place(group: Group) -> tuple[bool, int, str]:
     return (group.form == "pair", group.kind, group.form)
-
-
-def _run(kind: int) -> int:
-    return one(kind) + one(kind + 1) + one(kind + 2)
 
 
 def _has_run(counts: int, kind: int) -> bool:
@@ -185,15 +166,15 @@ def wait_in(group: Group, kind: int) -> str:
     if group.form != "sequence":
         if group.kind != kind:
             return ""
-        return TANKI if group.form == "pair" else SHANPON
+        return "tanki" if group.form == "pair" else "shanpon"
     place = kind - group.kind
     if place not in {0, 1, 2}:
         return ""
     if place == 1:
-        return KANCHAN
+        return "kanchan"
     # 12 waits for 3 alone, 89 for 7 alone.
     is_edge = group.kind % 9 == (0 if place else _LAST_RUN)
-    return PENCHAN if is_edge else RYANMEN
+    return "penchan" if is_edge else "ryanmen"
 
 
 def waits(concealed: int, melds: tuple[Meld, ...]) -> list[int]:

@@ -1,70 +1,79 @@
 """Facts about a winning hand, one bit each.
 
-The yaku table asks for facts with two masks, so most yaku are decided by comparing integers,
-and hands with the same facts are judged only once.
+What a hand's parts and its situation state is or-ed together, in one integer. The yaku table and
+the fu look at nothing else where they can, so hands with the same facts are judged only once.
 """
 
 from typing import Final
 
-from mjsheets.riichi.tiles import mask_of
+from mjsheets.riichi.tiles import FIRST_HONOUR, is_yaochuu
 
-_BITS: Final = [1 << place for place in range(56)]
+_BITS: Final = [1 << place for place in range(59)]
 
 # The situation.
 (CLOSED, TSUMO, RIICHI, DOUBLE_RIICHI, IPPATSU, HAITEI) = _BITS[:6]
 (HOUTEI, RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU) = _BITS[6:12]
 NO_KUITAN = _BITS[12]  # open, under rules where an open hand has no tanyao
-SEAT_WIND = tuple(_BITS[13:17])  # east to north
+SEAT_WIND = tuple(_BITS[13:17])  # east to north; stated where honours are
 ROUND_WIND = tuple(_BITS[17:21])
 
-# Which tiles there are at all.
-(ONE_SUIT, MIXED, HONOURS, SIMPLES, TERMINALS, ALL_GREEN) = _BITS[21:27]
+# Which tiles there are.
+SUITS = tuple(_BITS[21:24])
+(HONOURS, SIMPLES, TERMINALS, NOT_GREEN) = _BITS[24:28]
 
-# The shape of a reading.
-(SEVEN_PAIRS, ORPHANS, THIRTEEN_WAIT) = _BITS[27:30]
-(ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_SETS, FOUR_SETS) = _BITS[30:35]
-(TWIN_RUNS, TWO_TWIN_RUNS) = _BITS[35:37]
-(CONCEALED_3, CONCEALED_4, QUADS_3, QUADS_4) = _BITS[37:41]
-(TWO_SIDED, SINGLE_WAIT) = _BITS[41:43]
-(VALUED_PAIR, WIND_PAIR, DRAGON_PAIR) = _BITS[43:46]
-HONOUR_SET = tuple(_BITS[46:53])  # east to north, white, green, red
-ANY_HONOUR_SET: Final = sum(HONOUR_SET)
-FIRST_HONOUR_SET: Final = 46  # place of the first of these bits
+# Which honours are sets and the pair, from east to north, then white, green, red.
+HONOUR_SET = tuple(_BITS[28:35])
+HONOUR_PAIR = tuple(_BITS[35:42])
 
-BY_SETS: Final = (
+# The wait, and the two shapes without groups.
+(RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI) = _BITS[42:47]
+(SEVEN_PAIRS, ORPHANS, THIRTEEN_WAIT) = _BITS[47:50]
+
+# What follows from the facts above and the tally of sets; see `derived`.
+(MIXED, VALUED_PAIR, WIND_PAIR, DRAGON_PAIR) = _BITS[50:54]
+_PLACES: Final = [1 << place for place in range(54, 66)]
+(ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_SETS, FOUR_SETS) = _PLACES[:5]
+(TWIN_RUNS, TWO_TWIN_RUNS) = _PLACES[5:7]
+(CONCEALED_3, CONCEALED_4, QUADS_3, QUADS_4) = _PLACES[7:11]
+
+WINDS_MATTER: Final = sum(HONOUR_SET[:4]) | sum(HONOUR_PAIR[:4])
+ALL: Final = (1 << 66) - 1
+
+_GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})  # 23468s and 發
+_DRAGONS: Final = range(4, 7)
+
+_BY_SETS: Final = (
     ANY_RUN | THREE_RUNS | FOUR_RUNS,
     ANY_RUN | THREE_RUNS,
     ANY_RUN,
     ANY_RUN | THREE_SETS,
     THREE_SETS | FOUR_SETS,
 )
-"""Facts by the number of sets (triplets and quads) among the four groups."""
-BY_TWINS: Final = (0, TWIN_RUNS, TWO_TWIN_RUNS)
-"""Facts by the number of pairs of equal concealed runs."""
-BY_CONCEALED: Final = (0, 0, 0, CONCEALED_3, CONCEALED_4)
-BY_HONOUR_PAIR: Final = (0, *(WIND_PAIR,) * 4, *(DRAGON_PAIR,) * 3)
-"""Facts by the honour that is the pair, 1 to 7 for east to the red dragon."""
-BY_QUADS: Final = (0, 0, 0, QUADS_3, QUADS_4)
-
-_MANZU: Final = mask_of("123456789m")
-_PINZU: Final = mask_of("123456789p")
-_SOUZU: Final = mask_of("123456789s")
-_HONOURS: Final = mask_of("1234567z")
-_TERMINALS: Final = mask_of("19m19p19s")
-_SIMPLES: Final = mask_of("2345678m2345678p2345678s")
-_NOT_GREEN: Final = ~mask_of("23468s6z")
-_BY_SUITS: Final = (0, ONE_SUIT, ONE_SUIT | MIXED, ONE_SUIT | MIXED)
+_BY_TWINS: Final = (0, TWIN_RUNS, TWO_TWIN_RUNS)
+_BY_CONCEALED: Final = (0, 0, 0, CONCEALED_3, CONCEALED_4)
+_BY_QUADS: Final = (0, 0, 0, QUADS_3, QUADS_4)
 
 
-def facts_of_tiles(counts: int) -> int:
-    """What is to be said of all tiles of a hand, however it is read."""
-    facts = _BY_SUITS[bool(counts & _MANZU) + bool(counts & _PINZU) + bool(counts & _SOUZU)]
-    if counts & _HONOURS:
-        facts |= HONOURS
-    if counts & _SIMPLES:
-        facts |= SIMPLES
-    if counts & _TERMINALS:
-        facts |= TERMINALS
-    if not counts & _NOT_GREEN:
-        facts |= ALL_GREEN
-    return facts
+def of_kind(kind: int) -> int:
+    """What a tile of `kind` in the hand states."""
+    facts = 0 if kind in _GREEN else NOT_GREEN
+    if kind >= FIRST_HONOUR:
+        return facts | HONOURS
+    return facts | SUITS[kind // 9] | (TERMINALS if is_yaochuu(kind) else SIMPLES)
+
+
+def of_numbers(sets: int, concealed: int, quads: int, twins: int) -> int:
+    """What follows from the numbers of sets, of concealed sets, of quads and of equal runs."""
+    return _BY_SETS[sets] | _BY_CONCEALED[concealed] | _BY_QUADS[quads] | _BY_TWINS[twins]
+
+
+def derived(facts: int) -> int:
+    """What follows from the suits, the honour that is the pair, and the winds."""
+    found = MIXED if sum(bool(facts & suit) for suit in SUITS) > 1 else 0
+    for honour, pair in enumerate(HONOUR_PAIR):
+        if facts & pair and honour in _DRAGONS:
+            found |= DRAGON_PAIR | VALUED_PAIR
+        elif facts & pair:
+            is_valued = facts & (SEAT_WIND[honour] | ROUND_WIND[honour])
+            found |= WIND_PAIR | (VALUED_PAIR if is_valued else 0)
+    return found

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading, readings, waits
 from mjsheets.riichi.errors import HandError
-from mjsheets.riichi.fu import MATTERING, FuItem, fu_of, fu_of_pair
+from mjsheets.riichi.fu import MATTERING, FuItem, fu_of
 from mjsheets.riichi.hand import Hand, WinContext, check_tiles, waits_text
 from mjsheets.riichi.payment import (
     MANGAN_BASE,
@@ -19,7 +19,6 @@ from mjsheets.riichi.payment import (
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
-from mjsheets.riichi.shape import honour_pair
 from mjsheets.riichi.situation import situation_facts
 from mjsheets.riichi.tiles import count_of, dora_of, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
@@ -70,7 +69,7 @@ def score(hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES) -> 
         HandError: The tiles or the situation cannot be, or the hand is not complete.
     """
     counts = check_tiles(hand, context)
-    facts = _facts(hand, context, rules, counts)
+    facts = _facts(hand, context, rules)
     dora = _dora(hand, context, rules, counts)
     best: HandScore | None = None
     for reading in readings(hand, counts, is_tsumo=context.is_tsumo):
@@ -89,9 +88,9 @@ def _rank(judged: HandScore) -> tuple[int, bool, int, int]:
     return judged.base, judged.yakuman > 0, judged.han or 0, judged.fu or 0
 
 
-def _facts(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> int:
-    """All facts that do not depend on the reading."""
-    facts = situation_facts(hand, context) | f.facts_of_tiles(counts)
+def _facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
+    """The facts of the situation under `rules`."""
+    facts = situation_facts(hand, context)
     if facts & f.RENHOU and rules.renhou != "yakuman":
         facts ^= f.RENHOU
     if not (facts & f.CLOSED or rules.kuitan):
@@ -103,15 +102,11 @@ def _judge(
     reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: tuple[YakuWorth, ...]
 ) -> HandScore:
     """What one reading is worth."""
-    facts |= reading.facts
-    if facts & f.ANY_HONOUR_SET:
+    facts |= reading.features & f.ALL
+    if facts & f.WINDS_MATTER:
         facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
-    honour = honour_pair(reading.masks)
-    pair = fu_of_pair(honour, context.seat_wind, context.round_wind, rules.double_wind_fu)
-    if pair:
-        facts |= f.VALUED_PAIR
     yaku = worth(
-        find(facts, reading), bool(facts & f.CLOSED), rules.double_yakuman, rules.multiple_yakuman
+        find(facts, reading), facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman
     )
     if yaku.yakuman:
         base = yakuman_points(yaku.yakuman)
@@ -122,7 +117,7 @@ def _judge(
     han = yaku.han
     for entry in dora:
         han += entry.han
-    fu = fu_of(facts & MATTERING, reading.tally, reading.wait, pair, rules.rinshan_tsumo_fu)
+    fu = fu_of(facts & MATTERING, reading.tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)
     base = base_points(han, fu.total, rules)
     pay = pay_for(base.points, context.is_dealer, context.is_tsumo)
     return HandScore(yaku.yaku + dora, han, fu.total, fu.items, 0, *base, pay, reading)

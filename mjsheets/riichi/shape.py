@@ -1,9 +1,9 @@
 """Groups of tiles, and what one suit or one meld contributes to the reading of a hand.
 
-Readings are joined from parts by two operations on integers: the *masks* of the parts, which say
-which runs, sets and pair there are, are or-ed; their *tallies*, which say how many sets of each
-sort there are, are added. Sets (triplets and quads) are of eight sorts: open or closed, three or
-four tiles, simples or not.
+Readings are joined from parts by two operations on integers. The *features* of the parts, which
+say which tiles, runs and sets there are, are or-ed; their *tallies*, which say how many sets of
+each sort there are, are added. Sets (triplets and quads) are of eight sorts: open or closed, three
+or four tiles, simples or not.
 """
 
 from functools import lru_cache
@@ -13,14 +13,22 @@ from mjsheets.riichi import facts
 from mjsheets.riichi.tiles import FIRST_HONOUR, Tile, is_yaochuu
 
 SETS: Final = ("open_triplet", "closed_triplet", "open_quad", "closed_quad")
+WAITS: Final = {
+    "ryanmen": facts.RYANMEN,
+    "kanchan": facts.KANCHAN,
+    "penchan": facts.PENCHAN,
+    "shanpon": facts.SHANPON,
+    "tanki": facts.TANKI,
+}
+"""The fact that each wait (待ち) states."""
 
-# Masks: 21 bits for runs (7 × suit + place of the lowest tile), then 34 for the kinds of sets,
-# then 34 for the kind of the pair.
-RUNS: Final = (1 << 21) - 1
-SET_PLACE: Final = 21
-PAIR_PLACE: Final = SET_PLACE + 34
+# Features: the facts, then 21 bits for runs (7 × suit + place of the lowest tile), then 34 for
+# the kinds of sets, then 34 for the kind of the pair.
+_RUNS_PLACE: Final = facts.ALL.bit_length()
+_SETS_PLACE: Final = _RUNS_PLACE + 21
+_PAIR_PLACE: Final = _SETS_PLACE + 34
+_ALL_RUNS: Final = (1 << 21) - 1
 _ALL_KINDS: Final = (1 << 34) - 1
-_ALL_HONOURS: Final = 0b1111111
 
 # Tallies: three bits a sort of sets, then three for the pairs of equal concealed runs.
 _SORT_BITS: Final = 3
@@ -41,10 +49,37 @@ class Group(NamedTuple):
 
     def __str__(self) -> str:
         rank, suit = tuple(str(Tile(self.kind)))
-        if self.form.endswith("sequence"):
+        if self.is_run:
             return f"{rank}{int(rank) + 1}{int(rank) + 2}{suit}"
         size = {"pair": 2, "triplet": 3, "quad": 4}[self.form.rpartition("_")[2]]
         return rank * size + suit
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a sequence, called or not."""
+        return self.form.endswith("sequence")
+
+    @property
+    def features(self) -> int:
+        """The features of a part that is this group alone."""
+        kinds = range(self.kind, self.kind + 3) if self.is_run else (self.kind,)
+        features = 0
+        for kind in kinds:
+            features |= facts.of_kind(kind)
+        if self.is_run:
+            return features | 1 << _RUNS_PLACE + 7 * (self.kind // 9) + self.kind % 9
+        is_pair = self.form == "pair"
+        if self.kind >= FIRST_HONOUR:
+            honours = facts.HONOUR_PAIR if is_pair else facts.HONOUR_SET
+            features |= honours[self.kind - FIRST_HONOUR]
+        return features | 1 << (_PAIR_PLACE if is_pair else _SETS_PLACE) + self.kind
+
+    @property
+    def tally(self) -> int:
+        """The tally of a part that is this group alone."""
+        if self.form not in SETS:
+            return 0
+        return 1 << _SORT_BITS * (2 * SETS.index(self.form) + is_yaochuu(self.kind))
 
 
 class Part(NamedTuple):
@@ -52,31 +87,23 @@ class Part(NamedTuple):
 
     Attributes:
         groups: The groups.
-        masks: Which runs, sets and pair they are.
+        features: Facts about their tiles, and which runs, sets and pair they are.
         tally: How many sets of each sort they hold, and how many pairs of equal runs.
-        wait: The wait, if the winning tile is here, otherwise empty.
     """
 
     groups: tuple[Group, ...]
-    masks: int
+    features: int
     tally: int
-    wait: str = ""
 
 
 def part_of(groups: tuple[Group, ...], wait: str = "") -> Part:
-    """The part that consists of `groups`."""
-    masks = tally = 0
-    for form, kind in groups:
-        if form.endswith("sequence"):
-            masks |= 1 << 7 * (kind // 9) + kind % 9
-        elif form == "pair":
-            masks |= 1 << PAIR_PLACE + kind
-        else:
-            masks |= 1 << SET_PLACE + kind
-            tally += 1 << _SORT_BITS * (2 * SETS.index(form) + is_yaochuu(kind))
+    """The part that consists of `groups`, with the wait if the winning tile is among them."""
+    features = WAITS[wait] if wait else 0
+    for group in groups:
+        features |= group.features
     runs = [kind for form, kind in groups if form == "sequence"]
     twins = sum(runs.count(kind) // 2 for kind in set(runs))
-    return Part(groups, masks, tally + (twins << _TWINS_PLACE), wait)
+    return Part(groups, features, sum(g.tally for g in groups) + (twins << _TWINS_PLACE))
 
 
 def sets_of(tally: int) -> list[tuple[str, bool, int]]:
@@ -89,35 +116,28 @@ def sets_of(tally: int) -> list[tuple[str, bool, int]]:
     ]
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def facts_of_tally(tally: int) -> int:
     """The facts that follow from the number of sets and of equal runs."""
     sets = sets_of(tally)
-    return (
-        facts.BY_SETS[sum(number for _, _, number in sets)]
-        | facts.BY_CONCEALED[sum(number for form, _, number in sets if form[0] == "c")]
-        | facts.BY_QUADS[sum(number for form, _, number in sets if form.endswith("quad"))]
-        | facts.BY_TWINS[tally >> _TWINS_PLACE]
+    return facts.of_numbers(
+        sets=sum(number for _, _, number in sets),
+        concealed=sum(number for form, _, number in sets if form.startswith("closed")),
+        quads=sum(number for form, _, number in sets if form.endswith("quad")),
+        twins=tally >> _TWINS_PLACE,
     )
 
 
-def facts_of_masks(masks: int) -> int:
-    """The facts about honours among the sets and the pair."""
-    sets = masks >> SET_PLACE + FIRST_HONOUR & _ALL_HONOURS
-    pair = masks >> PAIR_PLACE + FIRST_HONOUR
-    return sets << facts.FIRST_HONOUR_SET | facts.BY_HONOUR_PAIR[pair.bit_length()]
+def runs_mask(features: int) -> int:
+    """Bit 7 × suit + place of each lowest tile of a run."""
+    return features >> _RUNS_PLACE & _ALL_RUNS
 
 
-def sets_mask(masks: int) -> int:
+def sets_mask(features: int) -> int:
     """Bits of the kinds that are a triplet or quad."""
-    return masks >> SET_PLACE & _ALL_KINDS
+    return features >> _SETS_PLACE & _ALL_KINDS
 
 
-def sets_and_pair_mask(masks: int) -> int:
+def sets_and_pair_mask(features: int) -> int:
     """Bits of the kinds that are a set or the pair."""
-    return (masks >> SET_PLACE | masks >> PAIR_PLACE) & _ALL_KINDS
-
-
-def honour_pair(masks: int) -> int:
-    """The pair if it is an honour: 0 to 6 for east to the red dragon, otherwise -1."""
-    return (masks >> PAIR_PLACE + FIRST_HONOUR).bit_length() - 1
+    return (features >> _SETS_PLACE | features >> _PAIR_PLACE) & _ALL_KINDS

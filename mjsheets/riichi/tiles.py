@@ -154,6 +154,11 @@ def is_yaochuu(kind: int) -> bool:
     return kind >= FIRST_HONOUR or kind % 9 in {0, 8}
 
 
+def lowest_of(counts: int) -> int:
+    """The lowest kind among `counts`, which are not empty."""
+    return ((counts & -counts).bit_length() - 1) // DIGIT_BITS
+
+
 def mask_of(text: str) -> int:
     """All bits of the digits of the kinds in an MPSZ text: counts & mask keeps those kinds."""
     return sum(DIGIT_MASK << DIGIT_BITS * kind for kind in kinds_of(parse_tiles(text).counts))

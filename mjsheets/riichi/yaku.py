@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading
-from mjsheets.riichi.shape import RUNS, sets_and_pair_mask, sets_mask
+from mjsheets.riichi.shape import facts_of_tally, runs_mask, sets_and_pair_mask, sets_mask
 from mjsheets.riichi.tiles import SUIT_BITS, SUIT_MASK, one
 
 Predicate = Callable[[Reading], bool]
@@ -81,32 +81,33 @@ _NINE_GATES_WON: Final = frozenset(_NINE_GATES + one(rank) for rank in range(9))
 
 
 def _ittsuu(reading: Reading) -> bool:
-    runs = reading.masks & RUNS
+    runs = runs_mask(reading.features)
     return bool(runs & runs >> 3 & runs >> 6 & _STRAIGHTS)
 
 
 def _sanshoku_doujun(reading: Reading) -> bool:
-    runs = reading.masks & RUNS
+    runs = runs_mask(reading.features)
     return bool(runs & runs >> 7 & runs >> 14 & _FIRST_SUIT_RUNS)
 
 
 def _sanshoku_doukou(reading: Reading) -> bool:
-    sets = sets_mask(reading.masks)
+    sets = sets_mask(reading.features)
     return bool(sets & sets >> 9 & sets >> 18 & _FIRST_SUIT_KINDS)
 
 
 def _all_outer(reading: Reading) -> bool:
     """Each group and the pair hold a terminal or an honour."""
-    masks = reading.masks
-    return not (masks & _INNER_RUNS or sets_and_pair_mask(masks) & _INNER_KINDS)
+    features = reading.features
+    inner = runs_mask(features) & _INNER_RUNS
+    return not (inner or sets_and_pair_mask(features) & _INNER_KINDS)
 
 
 def _two_dragons(reading: Reading) -> bool:
-    return (sets_mask(reading.masks) & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
+    return (sets_mask(reading.features) & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
 
 
 def _three_winds(reading: Reading) -> bool:
-    return (sets_mask(reading.masks) & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
+    return (sets_mask(reading.features) & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
 
 
 def _one_suit_counts(reading: Reading) -> int:
@@ -141,7 +142,7 @@ YAKU: Final = (
     Yaku("haitei", "海底摸月", 1, 1, needs=f.HAITEI),
     Yaku("houtei", "河底撈魚", 1, 1, needs=f.HOUTEI),
     # runs
-    Yaku("pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.TWO_SIDED, bars=f.VALUED_PAIR),
+    Yaku("pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.RYANMEN, bars=f.VALUED_PAIR),
     Yaku("iipeikou", "一盃口", 1, needs=f.CLOSED | f.TWIN_RUNS),
     Yaku("ryanpeikou", "二盃口", 3, needs=f.CLOSED | f.TWO_TWIN_RUNS, replaces=("iipeikou",)),
     Yaku("sanshoku_doujun", "三色同順", 2, 1, needs=f.THREE_RUNS | f.MIXED, holds=_sanshoku_doujun),
@@ -185,14 +186,13 @@ YAKU: Final = (
         replaces=("chanta",),
     ),
     Yaku("honroutou", "混老頭", 2, 2, bars=f.SIMPLES),
-    Yaku("honitsu", "混一色", 3, 2, needs=f.ONE_SUIT, bars=f.MIXED),
+    Yaku("honitsu", "混一色", 3, 2, bars=f.MIXED),
     Yaku(
         "chinitsu",
         "清一色",
         6,
         5,
-        needs=f.ONE_SUIT,
-        bars=f.MIXED | f.HONOURS,
+                bars=f.MIXED | f.HONOURS,
         replaces=("honitsu",),
     ),
     # yakuman
@@ -209,20 +209,20 @@ YAKU: Final = (
         "suuankou_tanki",
         "四暗刻単騎",
         yakuman=2,
-        needs=f.CONCEALED_4 | f.SINGLE_WAIT,
+        needs=f.CONCEALED_4 | f.TANKI,
         replaces=("suuankou",),
     ),
     Yaku("daisangen", "大三元", yakuman=1, needs=_HONOUR[4] | _HONOUR[5] | _HONOUR[6]),
     Yaku("shousuushii", "小四喜", yakuman=1, needs=f.WIND_PAIR, holds=_three_winds),
     Yaku("daisuushii", "大四喜", yakuman=2, needs=sum(_HONOUR[:4])),
     Yaku("tsuuiisou", "字一色", yakuman=1, bars=f.SIMPLES | f.TERMINALS),
-    Yaku("ryuuiisou", "緑一色", yakuman=1, needs=f.ALL_GREEN),
+    Yaku("ryuuiisou", "緑一色", yakuman=1, bars=f.NOT_GREEN),
     Yaku("chinroutou", "清老頭", yakuman=1, bars=f.SIMPLES | f.HONOURS),
     Yaku(
         "chuuren_poutou",
         "九蓮宝燈",
         yakuman=1,
-        needs=f.CLOSED | f.ONE_SUIT,
+        needs=f.CLOSED,
         bars=f.MIXED | f.HONOURS,
         holds=_chuuren,
     ),
@@ -230,7 +230,7 @@ YAKU: Final = (
         "junsei_chuuren_poutou",
         "純正九蓮宝燈",
         yakuman=2,
-        needs=f.CLOSED | f.ONE_SUIT,
+        needs=f.CLOSED,
         bars=f.MIXED | f.HONOURS,
         holds=_pure_chuuren,
         replaces=("chuuren_poutou",),
@@ -245,7 +245,7 @@ BITS: Final = {row.id: 1 << place for place, row in enumerate(YAKU)}
 
 def find(facts: int, reading: Reading) -> int:
     """The bits of all yaku that hold, those implied by others included."""
-    found, questions = _decided(facts)
+    found, questions = _decided(facts, reading.tally)
     for bit, holds in questions:
         if holds(reading):
             found |= bit
@@ -253,8 +253,11 @@ def find(facts: int, reading: Reading) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _decided(facts: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
-    """The yaku that `facts` prove, and the questions that they leave open."""
+def _decided(facts: int, tally: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
+    """The yaku that facts and sets prove, and the questions that they leave open."""
+    facts |= f.derived(facts)
+    if not facts & (f.SEVEN_PAIRS | f.ORPHANS):
+        facts |= facts_of_tally(tally)
     found = 0
     questions = []
     is_closed = facts & f.CLOSED
@@ -269,7 +272,7 @@ def _decided(facts: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
 
 
 @lru_cache(maxsize=1 << 13)
-def worth(found: int, is_closed: bool, double_yakuman: bool, multiple_yakuman: bool) -> YakuSum:  # noqa: FBT001  # a cache key
+def worth(found: int, is_closed: int, double_yakuman: bool, multiple_yakuman: bool) -> YakuSum:  # noqa: FBT001  # a cache key
     """What the yaku of the bits `found` are worth together, without dora."""
     rows = [row for row in YAKU if found & BITS[row.id]]
     implied = {name for row in rows for name in row.replaces}
