@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from json import JSONDecoder
 from operator import itemgetter
-from typing import IO, Final, NoReturn
+from typing import IO, Any, Final, NoReturn
 
 from mjsheets.riichi import (
     DEFAULT_RULES,
@@ -28,6 +28,11 @@ from mjsheets.riichi import (
 )
 from mjsheets.riichi.rules import with_options
 from mjsheets.texts import Lang, text
+
+_LIMITS: Final[dict[Limit | None, str | None]] = {
+    None: None,
+    **{limit: text(f"limit.{limit}", Lang.JA) for limit in Limit},
+}
 
 Answer = dict[str, object]
 """One line of output: `id` with the score's fields, or with `error`."""
@@ -51,8 +56,8 @@ _MAY_BE_MISSING: Final[dict[str, object]] = {
     "ura": [],
     "rules": {},
 }
-_TYPES: Final = tuple(_FIELDS.values())
-_pick = itemgetter(*_FIELDS)
+_TYPES: Final = [*_FIELDS.values()]
+_pick: Final = itemgetter(*_FIELDS)
 
 _WORTHS: Final = ("満貫", "役満", "ダブル役満")
 """What stands in the place of a yaku's han, by the number of yakuman; 満貫 is 人和."""
@@ -121,13 +126,12 @@ def _decode(line: str) -> dict[str, object]:
 
 def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
     """The hand, the circumstances and the rules of a line."""
-    fields = _MAY_BE_MISSING | record
     try:
-        values = _pick(fields)
-    except KeyError as error:
-        raise HandError("hand.field_missing", field=error.args[0]) from None
-    if tuple(map(type, values)) != _TYPES:
-        raise _wrong_type(fields)
+        values = _pick(record)
+    except KeyError:
+        values = _pick_or_default(record)
+    if [*map(type, values)] != _TYPES:
+        raise _wrong_type(values)
     concealed, win, tsumo, seat, round_, melds, flags, dora, ura, rules = values
     if not win:
         raise HandError("hand.winning_tile_missing", text=concealed)
@@ -136,23 +140,32 @@ def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
         tsumo,
         parse_wind(seat),
         parse_wind(round_),
-        _texts("flags", flags),
-        tuple(map(parse_tile, _texts("dora", dora))),
-        tuple(map(parse_tile, _texts("ura", ura))),
+        _texts("flags", flags) if flags else (),
+        tuple([parse_tile(indicator) for indicator in _texts("dora", dora)]),
+        tuple([parse_tile(indicator) for indicator in _texts("ura", ura)]) if ura else (),
     )
     return hand, context, _rules(rules) if rules else DEFAULT_RULES
 
 
-def _wrong_type(fields: dict[str, object]) -> HandError:
-    wrong = next(name for name, kind in _FIELDS.items() if type(fields[name]) is not kind)
-    return HandError("hand.field_type", field=wrong, expected=_FIELDS[wrong].__name__)
+def _pick_or_default(record: dict[str, object]) -> tuple[Any, ...]:
+    try:
+        values: tuple[Any, ...] = _pick(_MAY_BE_MISSING | record)
+    except KeyError as error:
+        raise HandError("hand.field_missing", field=error.args[0]) from None
+    return values
 
 
-def _texts(field: str, values: list[object]) -> tuple[str, ...]:
-    texts = tuple(value for value in values if type(value) is str)
-    if len(texts) != len(values):
-        raise HandError("hand.field_type", field=field, expected="str")
-    return texts
+def _wrong_type(values: tuple[object, ...]) -> HandError:
+    fields = zip(_FIELDS.items(), values, strict=True)
+    name, kind = next(field for field, value in fields if type(value) is not field[1])
+    return HandError("hand.field_type", field=name, expected=kind.__name__)
+
+
+def _texts(field: str, values: list[Any]) -> tuple[str, ...]:
+    for value in values:
+        if type(value) is not str:
+            raise HandError("hand.field_type", field=field, expected="str")
+    return tuple(values)
 
 
 def _melds(values: list[object]) -> tuple[Meld, ...]:
@@ -165,12 +178,10 @@ def _melds(values: list[object]) -> tuple[Meld, ...]:
 
 
 def _rules(options: dict[str, object]) -> HandRules:
-    if not _SCALARS.issuperset(map(type, options.values())):
-        raise HandError("hand.field_type", field="rules", expected="str, int or bool")
-    return _known_rules(tuple(options.items()))
-
-
-_SCALARS: Final = frozenset({str, int, bool})
+    try:
+        return _known_rules(tuple(options.items()))
+    except TypeError:  # a list or an object, which nothing can be looked up by
+        raise HandError("hand.field_type", field="rules", expected="str, int or bool") from None
 
 
 @lru_cache(maxsize=1 << 8)
@@ -185,17 +196,13 @@ def answer_fields(line_id: object, result: HandScore) -> Answer:
         "yaku": [[entry.name, entry.han or _WORTHS[entry.yakuman]] for entry in result.yaku],
         "han": result.han,
         "fu": result.fu,
-        "fu_items": [[item.reason, item.fu] for item in result.fu_items],
+        "fu_items": [*map(list, result.fu_items)],
         "yakuman": result.yakuman,
         "base": result.base,
-        "limit": _limit_name(result.limit, result.yakuman) if result.limit else None,
+        "limit": f"{result.yakuman}倍役満" if result.yakuman > 1 else _LIMITS[result.limit],
         "pay": pay_fields(result.pay),
         "total": result.pay.total,
     }
-
-
-def _limit_name(limit: Limit, yakuman: int) -> str:
-    return f"{yakuman}倍役満" if yakuman > 1 else text(f"limit.{limit}", Lang.JA)
 
 
 def pay_fields(pay: Pay) -> dict[str, int]:

@@ -16,6 +16,7 @@ from mjsheets.riichi.tiles import (
     DIGIT_BITS,
     FIRST_HONOUR,
     KINDS,
+    ONE,
     SUIT_BITS,
     SUIT_MASK,
     Tile,
@@ -23,18 +24,17 @@ from mjsheets.riichi.tiles import (
     count_of,
     kinds_of,
     lowest_of,
-    one,
     parse_tiles,
 )
 
 _GROUPS: Final = 5
 _COPIES, _TRIPLET, _PAIR = 4, 3, 2
-_RUN: Final = one(0) + one(1) + one(2)
+_RUN: Final = ONE[0] + ONE[1] + ONE[2]
 _LAST_RUN: Final = 6  # place of 789 in its suit
 _CACHE: Final = 1 << 15  # entries of about 1 kB
 _SUIT_MASKS: Final = [SUIT_MASK << SUIT_BITS * suit for suit in range(4)]
 _ORPHANS: Final = parse_tiles("19m19p19s1234567z").counts
-_ALL_ORPHANS: Final = frozenset(_ORPHANS + one(kind) for kind in kinds_of(_ORPHANS))
+_ALL_ORPHANS: Final = frozenset(_ORPHANS + ONE[kind] for kind in kinds_of(_ORPHANS))
 _NOT_PAIRS: Final = sum(0b111101 << DIGIT_BITS * kind for kind in range(KINDS))
 
 
@@ -69,8 +69,10 @@ class Reading(NamedTuple):
 def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
     """Every reading of `hand`, whose tiles with melds are `counts`; none if it is not complete."""
     kind = hand.winning_tile.kind
-    tiles = hand.concealed.counts + one(kind)
-    found = [] if hand.melds else _special(tiles, kind)
+    tiles = hand.concealed.counts + ONE[kind]
+    found = []
+    if not hand.melds and (not tiles & _NOT_PAIRS or tiles in _ALL_ORPHANS):
+        found.append(_special(tiles, kind))
     parts = [tiles & mask for mask in _SUIT_MASKS]
     won = parts.pop(kind // 9)
     cuts = [_cuts(part) for part in parts if part]
@@ -78,28 +80,23 @@ def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
     for chosen in product(_placed_cuts(won, kind, is_tsumo), *cuts):
         groups: tuple[Group, ...] = ()
         features = tally = 0
-        for part in called + [*chosen] if called else chosen:
-            groups += part.groups
-            features |= part.features
-            tally += part.tally
+        for more, seen, sets in [*called, *chosen] if called else chosen:
+            groups += more
+            features |= seen
+            tally += sets
         if len(groups) == _GROUPS:
             found.append(Reading(groups, features, tally, counts, kind))
     return found
 
 
-def _special(tiles: int, kind: int) -> list[Reading]:
-    """The readings without groups, for 14 tiles without melds."""
-    if not tiles & _NOT_PAIRS:
-        shape = facts.SEVEN_PAIRS
-    elif tiles in _ALL_ORPHANS:
-        shape = facts.ORPHANS
-        if tiles == _ORPHANS + one(kind):
-            shape |= facts.THIRTEEN_WAIT
-    else:
-        return []
+def _special(tiles: int, kind: int) -> Reading:
+    """The reading without groups, of 14 tiles that are seven pairs or thirteen orphans."""
+    shape = facts.ORPHANS if tiles in _ALL_ORPHANS else facts.SEVEN_PAIRS
+    if tiles == _ORPHANS + ONE[kind]:
+        shape |= facts.THIRTEEN_WAIT
     for held in kinds_of(tiles):
         shape |= facts.of_kind(held)
-    return [Reading((), shape | facts.TANKI, 0, tiles, kind)]
+    return Reading((), shape | facts.TANKI, 0, tiles, kind)
 
 
 @lru_cache(maxsize=_CACHE)
@@ -139,13 +136,13 @@ def _groupings(counts: int, *, has_pair: bool) -> Iterator[tuple[Group, ...]]:
     kind = lowest_of(counts)
     copies = count_of(counts, kind)
     if copies >= _TRIPLET:
-        rest = counts - _TRIPLET * one(kind)
+        rest = counts - _TRIPLET * ONE[kind]
         yield from _joined(Group("closed_triplet", kind), _groupings(rest, has_pair=has_pair))
     if copies >= _PAIR and not has_pair:
-        rest = counts - _PAIR * one(kind)
+        rest = counts - _PAIR * ONE[kind]
         yield from _joined(Group("pair", kind), _groupings(rest, has_pair=True))
     if kind < FIRST_HONOUR and kind % 9 <= _LAST_RUN and _has_run(counts, kind):
-        rest = counts - _RUN * one(kind)
+        rest = counts - _RUN * ONE[kind]
         yield from _joined(Group("sequence", kind), _groupings(rest, has_pair=has_pair))
 
 
@@ -190,6 +187,6 @@ def waits(concealed: int, melds: tuple[Meld, ...]) -> list[int]:
         for kind in range(KINDS)
         if count_of(held, kind) < _COPIES
         and any(
-            readings(Hand(Tiles(concealed), Tile(kind), melds), held + one(kind), is_tsumo=True)
+            readings(Hand(Tiles(concealed), Tile(kind), melds), held + ONE[kind], is_tsumo=True)
         )
     ]

@@ -39,9 +39,7 @@ _TSUMO: Final = (FuItem("tsumo", 2),)
 _RINSHAN: Final[dict[int, tuple[FuItem, ...]]] = {0: (), 2: _TSUMO}
 _VALUED_PAIR: Final = (FuItem("valued_pair", 2),)
 _DRAGON_PAIRS: Final = sum(f.HONOUR_PAIR[4:])
-_WAITS: Final = tuple(
-    (WAITS[wait], FuItem(wait, 2)) for wait in ("kanchan", "penchan", "tanki")
-)
+_WAITS: Final = tuple((WAITS[wait], FuItem(wait, 2)) for wait in ("kanchan", "penchan", "tanki"))
 MATTERING: Final = (
     f.CLOSED
     | f.TSUMO

@@ -9,19 +9,20 @@ from mjsheets.riichi.shape import Group, Part, part_of
 from mjsheets.riichi.tiles import (
     FIRST_HONOUR,
     KINDS,
+    ONE,
     Tile,
     Tiles,
     count_of,
     fifth_copy,
     format_tiles,
     number_of,
-    one,
     parse_tile,
     parse_tiles,
 )
 
 WINDS: Final = "ESWN"
 """Seats and rounds by their letter; as numbers 0 is east."""
+_WIND_NUMBERS: Final = {wind: number for number, wind in enumerate(WINDS)}
 EAST, SOUTH, WEST, NORTH = range(4)
 
 _MOST_MELDS: Final = 4
@@ -81,10 +82,10 @@ def parse_meld(call: str, text: str) -> Meld:
     if call == "chi":
         form = "open_sequence"
         is_run = lowest < FIRST_HONOUR and lowest % 9 < 7  # noqa: PLR2004  # 789 is the last run
-        wanted = sum(one(lowest + step) for step in range(3)) if is_run else 0
+        wanted = sum(ONE[lowest + step] for step in range(3)) if is_run else 0
     else:
         size, form = _SAME[call]
-        wanted = size * one(lowest)
+        wanted = size * ONE[lowest]
     if tiles.counts != wanted:
         raise HandError("hand.bad_meld", call=call, tiles=text)
     return Meld(call, tiles, part_of((Group(form, lowest),)))
@@ -114,7 +115,7 @@ class Hand(NamedTuple):
     @property
     def counts(self) -> int:
         """The counts of all tiles, winning tile and melds included."""
-        counts = self.concealed.counts + one(self.winning_tile.kind)
+        counts = self.concealed.counts + ONE[self.winning_tile.kind]
         for meld in self.melds:
             counts += meld.tiles.counts
         return counts
@@ -172,9 +173,10 @@ def parse_wind(text: str) -> int:
     Raises:
         HandError: `hand.bad_wind`.
     """
-    if len(text) != 1 or text not in WINDS:
-        raise HandError("hand.bad_wind", wind=text[:8])
-    return WINDS.index(text)
+    try:
+        return _WIND_NUMBERS[text]
+    except KeyError:
+        raise HandError("hand.bad_wind", wind=text[:8]) from None
 
 
 def check_tiles(hand: Hand, context: WinContext) -> int:
@@ -190,10 +192,12 @@ def check_tiles(hand: Hand, context: WinContext) -> int:
     if number_of(hand.concealed.counts) != expected:
         count = number_of(hand.concealed.counts)
         raise HandError("hand.tile_count", count=count, expected=expected)
-    counts = hand.counts
-    seen = _with_indicators(
-        _with_indicators(counts, context.dora_indicators), context.ura_indicators
-    )
+    seen = counts = hand.counts
+    for indicators in (context.dora_indicators, context.ura_indicators):
+        if len(indicators) > _MOST_INDICATORS:
+            raise HandError("hand.too_many_indicators", count=len(indicators))
+        for tile in indicators:
+            seen += ONE[tile.kind]
     kind = fifth_copy(seen)
     if kind is not None:
         raise HandError("hand.fifth_copy", tile=str(Tile(kind)))
@@ -203,14 +207,6 @@ def check_tiles(hand: Hand, context: WinContext) -> int:
     return counts
 
 
-def _with_indicators(counts: int, indicators: tuple[Tile, ...]) -> int:
-    if len(indicators) > _MOST_INDICATORS:
-        raise HandError("hand.too_many_indicators", count=len(indicators))
-    for tile in indicators:
-        counts += one(tile.kind)
-    return counts
-
-
 def waits_text(kinds: Iterable[int]) -> str:
     """The MPSZ text of tiles that are waited for."""
-    return format_tiles(Tiles(sum(map(one, kinds))))
+    return format_tiles(Tiles(sum(ONE[kind] for kind in kinds)))

@@ -111,11 +111,12 @@ def base_points(han: int, fu: int, rules: HandRules = DEFAULT_RULES) -> BasePoin
         raise HandError("hand.han_range", han=han)
     if fu != 25 and (fu % 10 or not 20 <= fu <= _MOST_FU):  # noqa: PLR2004  # seven pairs; 20 is the least
         raise HandError("hand.fu_range", fu=fu)
-    return _base_points(han, fu, rules.kazoe, rules.kiriage)
+    return capped_points(han, fu, rules.kazoe, rules.kiriage)
 
 
 @lru_cache(maxsize=1 << 11)
-def _base_points(han: int, fu: int, kazoe: bool, kiriage: bool) -> BasePoints:  # noqa: FBT001  # a cache key
+def capped_points(han: int, fu: int, kazoe: bool, kiriage: bool) -> BasePoints:  # noqa: FBT001  # a cache key
+    """The same for numbers that come from a hand."""
     if not kazoe:
         han = min(han, _MOST_WITHOUT_KAZOE)
     for least, base in _LIMITS:

@@ -7,20 +7,20 @@ from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading, readings, waits
 from mjsheets.riichi.errors import HandError
 from mjsheets.riichi.fu import MATTERING, FuItem, fu_of
-from mjsheets.riichi.hand import Hand, WinContext, check_tiles, waits_text
+from mjsheets.riichi.hand import EAST, Hand, WinContext, check_tiles, waits_text
 from mjsheets.riichi.payment import (
     MANGAN_BASE,
     YAKUMAN_BASE,
     Liability,
     Limit,
     Pay,
-    base_points,
+    capped_points,
     pay_for,
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
 from mjsheets.riichi.situation import situation_facts
-from mjsheets.riichi.tiles import count_of, dora_of, number_of
+from mjsheets.riichi.tiles import DORA_OF, count_of, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
 
 
@@ -102,34 +102,37 @@ def _judge(
     reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: tuple[YakuWorth, ...]
 ) -> HandScore:
     """What one reading is worth."""
+    is_tsumo, seat_wind, round_wind = context[:3]
     facts |= reading.features & f.ALL
     if facts & f.WINDS_MATTER:
-        facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
-    yaku = worth(
-        find(facts, reading), facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman
+        facts |= f.SEAT_WIND[seat_wind] | f.ROUND_WIND[round_wind]
+    found = find(facts, reading)
+    yaku, han, yakuman = worth(
+        found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman
     )
-    if yaku.yakuman:
-        base = yakuman_points(yaku.yakuman)
-        pay = pay_for(base.points, context.is_dealer, context.is_tsumo)
-        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *base, pay, reading)
-    if not yaku.han:
+    if yakuman:
+        base, limit = yakuman_points(yakuman)
+        pay = pay_for(base, seat_wind == EAST, is_tsumo)
+        return HandScore(yaku, None, None, (), yakuman, base, limit, pay, reading)
+    if not han:
         return HandScore((), 0, None, (), 0, 0, None, _NO_PAY, reading)
-    han = yaku.han
     for entry in dora:
         han += entry.han
-    fu = fu_of(facts & MATTERING, reading.tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)
-    base = base_points(han, fu.total, rules)
-    pay = pay_for(base.points, context.is_dealer, context.is_tsumo)
-    return HandScore(yaku.yaku + dora, han, fu.total, fu.items, 0, *base, pay, reading)
+    fu, items = fu_of(
+        facts & MATTERING, reading.tally, rules.double_wind_fu, rules.rinshan_tsumo_fu
+    )
+    base, limit = capped_points(han, fu, rules.kazoe, rules.kiriage)
+    pay = pay_for(base, seat_wind == EAST, is_tsumo)
+    return HandScore(yaku + dora, han, fu, items, 0, base, limit, pay, reading)
 
 
 def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> tuple[YakuWorth, ...]:
     """Dora, ura dora and red fives with their han, as far as there are any."""
     dora = ura = reds = 0
     for indicator in context.dora_indicators:
-        dora += count_of(counts, dora_of(indicator.kind))
+        dora += count_of(counts, DORA_OF[indicator.kind])
     for indicator in context.ura_indicators:
-        ura += count_of(counts, dora_of(indicator.kind))
+        ura += count_of(counts, DORA_OF[indicator.kind])
     if rules.aka:
         reds = number_of(hand.concealed.reds) + hand.winning_tile.is_red
         for meld in hand.melds:

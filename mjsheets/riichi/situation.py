@@ -23,6 +23,13 @@ FLAGS: Final = {
 
 # Facts that only matter for what is impossible.
 _KAN, _MELDS, _URA, _DEALER = (1 << place for place in range(60, 64))
+_STATED: Final = {
+    "chi": _MELDS,
+    "pon": _MELDS,
+    "minkan": _MELDS | _KAN,
+    "kakan": _MELDS | _KAN,
+    "ankan": _MELDS | _KAN,
+}
 _ANY_RIICHI: Final = facts.RIICHI | facts.DOUBLE_RIICHI
 _FIRST_TURN: Final = ("tenhou", "chiihou", "renhou")
 
@@ -76,18 +83,13 @@ def situation_facts(hand: Hand, context: WinContext) -> int:
     Raises:
         HandError: An unknown flag, or flags that cannot be together or in this hand.
     """
-    calls = 0
+    calls = facts.CLOSED
     for meld in hand.melds:
-        calls |= _MELDS if meld.call in {"chi", "pon"} else _MELDS | _KAN
-    if hand.is_closed:
-        calls |= facts.CLOSED
-    return _checked(
-        context.flags,
-        calls,
-        context.is_tsumo,
-        context.seat_wind == EAST,
-        bool(context.ura_indicators),
-    )
+        calls |= _STATED[meld.call]
+        if meld.call != "ankan":
+            calls &= ~facts.CLOSED
+    is_dealer, has_ura = context.seat_wind == EAST, bool(context.ura_indicators)
+    return _checked(context.flags, calls, context.is_tsumo, is_dealer, has_ura)
 
 
 @lru_cache(maxsize=1 << 10)

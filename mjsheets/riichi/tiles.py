@@ -6,6 +6,7 @@ there are. Adding two such integers joins the tiles, and a suit is a slice of 54
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mjsheets.riichi.errors import HandError
@@ -19,14 +20,14 @@ SUITS: Final = "mpsz"
 FIRST_HONOUR: Final = 27
 _FIVES: Final = (4, 13, 22)
 
+ONE: Final = tuple(1 << DIGIT_BITS * kind for kind in range(KINDS))
+"""The counts of a single tile, by its kind."""
+
 # 64 leaves 1 when divided by 63, so the remainder of counts is the sum of its digits.
 _DIGIT_SUM: Final = DIGIT_MASK
-_ONES: Final = sum(1 << DIGIT_BITS * kind for kind in range(KINDS))
+_ONES: Final = sum(ONE)
 _TOP_BITS: Final = _ONES << DIGIT_BITS - 1
-_RED: Final = 1 << SUIT_BITS
-_RANKS: Final = {str(rank): 1 << DIGIT_BITS * (rank - 1) for rank in range(1, 10)} | {
-    "0": (1 << DIGIT_BITS * 4) + _RED
-}
+_RANKS: Final = {str(rank): ONE[rank - 1] for rank in range(1, 10)} | {"0": ONE[4]}
 _LONGEST_TEXT: Final = 60
 """Characters; below the 63 that one digit of counts can hold."""
 
@@ -93,23 +94,59 @@ def parse_tiles(text: str) -> Tiles:
     Raises:
         HandError: `hand.bad_notation`.
     """
-    counts = reds = pending = 0
-    if len(text) > _LONGEST_TEXT:
-        raise HandError("hand.bad_notation", text=text[:_LONGEST_TEXT])
-    for char in text:
-        if char in _RANKS:
-            pending += _RANKS[char]
-        elif pending and char in SUITS:
-            suit = SUITS.index(char)
-            counts += (pending & SUIT_MASK) << SUIT_BITS * suit
-            reds += pending >> SUIT_BITS << DIGIT_BITS * suit
-            pending = 0
-        else:
-            raise HandError("hand.bad_notation", text=text)
+    try:
+        if len(text) > _LONGEST_TEXT:
+            raise KeyError(text)  # noqa: TRY301  # refused like a letter that is none
+        try:
+            counts, reds = _in_order(text)
+        except KeyError:
+            counts, reds = _in_order(_by_suit(text))
+    except KeyError:
+        raise HandError("hand.bad_notation", text=text[:_LONGEST_TEXT]) from None
     # Neither 8z, 9z nor a red honour exists.
-    if pending or counts >> DIGIT_BITS * KINDS or reds >> DIGIT_BITS * 3:
+    if counts >> DIGIT_BITS * KINDS or reds >> DIGIT_BITS * 3:
         raise HandError("hand.bad_notation", text=text)
     return Tiles(counts, reds)
+
+
+def _in_order(text: str) -> tuple[int, int]:
+    """Counts and reds of a text with each suit at most once, in the order of suits."""
+    counts = reds = 0
+    for suit in SUITS:
+        end = text.find(suit) + 1
+        if end:
+            more, red = _of_suit(text[:end])
+            counts += more
+            reds += red
+            text = text[end:]
+    if text:
+        raise KeyError(text)
+    return counts, reds
+
+
+@lru_cache(maxsize=1 << 14)
+def _of_suit(text: str) -> tuple[int, int]:
+    """Counts and reds of ranks with their suit behind them."""
+    ranks, suit = text[:-1], SUITS.index(text[-1])
+    if not ranks:
+        raise KeyError(text)
+    counts = sum([_RANKS[rank] for rank in ranks]) << SUIT_BITS * suit
+    return counts, ranks.count("0") << DIGIT_BITS * suit
+
+
+def _by_suit(text: str) -> str:
+    """The text with each suit once and in order."""
+    ranks = dict.fromkeys(SUITS, "")
+    pending = ""
+    for char in text:
+        if char in ranks and pending:
+            ranks[char] += pending
+            pending = ""
+        else:
+            pending += char
+    if pending:
+        raise KeyError(pending)
+    return "".join(found + suit for suit, found in ranks.items() if found)
 
 
 def format_tiles(tiles: Tiles) -> str:
@@ -127,11 +164,6 @@ def tiles_of(tiles: Tiles) -> list[Tile]:
         found += [Tile(kind)] * (count_of(tiles.counts, kind) - reds)
         found += [Tile(kind, is_red=True)] * reds
     return found
-
-
-def one(kind: int) -> int:
-    """The counts of a single tile."""
-    return 1 << DIGIT_BITS * kind
 
 
 def count_of(counts: int, kind: int) -> int:
@@ -175,15 +207,6 @@ def fifth_copy(counts: int) -> int | None:
     return next(kind for kind in range(KINDS) if count_of(counts, kind) > 4)  # noqa: PLR2004  # copies
 
 
-def dora_of(indicator: int) -> int:
-    """The kind that a dora indicator of kind `indicator` points at.
-
-    >>> str(Tile(dora_of(parse_tile("9s").kind))), str(Tile(dora_of(parse_tile("4z").kind)))
-    ('1s', '1z')
-    """
-    return _DORA_OF[indicator]
-
-
 def _next_in_circle(kind: int) -> int:
     for first, after in _CIRCLES:
         if kind < after:
@@ -192,4 +215,5 @@ def _next_in_circle(kind: int) -> int:
 
 
 _CIRCLES: Final = ((0, 9), (9, 18), (18, 27), (27, 31), (31, 34))
-_DORA_OF: Final = tuple(_next_in_circle(kind) for kind in range(KINDS))
+DORA_OF: Final = tuple(_next_in_circle(kind) for kind in range(KINDS))
+"""The kind that an indicator of each kind points at: 9s at 1s, 北 at 東, 中 at 白."""

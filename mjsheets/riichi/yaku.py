@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading
 from mjsheets.riichi.shape import facts_of_tally, runs_mask, sets_and_pair_mask, sets_mask
-from mjsheets.riichi.tiles import SUIT_BITS, SUIT_MASK, one
+from mjsheets.riichi.tiles import ONE, SUIT_BITS, SUIT_MASK
 
 Predicate = Callable[[Reading], bool]
 
@@ -76,8 +76,8 @@ _INNER_RUNS: Final = 0b0111110_0111110_0111110
 _INNER_KINDS: Final = 0b011111110_011111110_011111110
 _WINDS: Final = 0b1111 << 27
 _DRAGONS: Final = 0b111 << 31
-_NINE_GATES: Final = sum((3, 1, 1, 1, 1, 1, 1, 1, 3)[rank] * one(rank) for rank in range(9))
-_NINE_GATES_WON: Final = frozenset(_NINE_GATES + one(rank) for rank in range(9))
+_NINE_GATES: Final = sum((3, 1, 1, 1, 1, 1, 1, 1, 3)[rank] * ONE[rank] for rank in range(9))
+_NINE_GATES_WON: Final = frozenset(_NINE_GATES + ONE[rank] for rank in range(9))
 
 
 def _ittsuu(reading: Reading) -> bool:
@@ -122,7 +122,7 @@ def _chuuren(reading: Reading) -> bool:
 
 
 def _pure_chuuren(reading: Reading) -> bool:
-    return _one_suit_counts(reading) == _NINE_GATES + one(reading.winning_kind % 9)
+    return _one_suit_counts(reading) == _NINE_GATES + ONE[reading.winning_kind % 9]
 
 
 _HONOUR: Final = f.HONOUR_SET
@@ -192,7 +192,7 @@ YAKU: Final = (
         "清一色",
         6,
         5,
-                bars=f.MIXED | f.HONOURS,
+        bars=f.MIXED | f.HONOURS,
         replaces=("honitsu",),
     ),
     # yakuman

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from mjsheets.riichi.tiles import KINDS, Tile, Tiles, count_of, format_tiles, one, tiles_of
+from mjsheets.riichi.tiles import KINDS, ONE, Tile, Tiles, count_of, format_tiles, tiles_of
 
 Fields = dict[str, Any]
 
@@ -17,9 +17,9 @@ def random_fields(rng: Random) -> Fields:
     counts = 0
     shape = rng.random()
     if shape < 0.08:
-        counts = sum(2 * one(kind) for kind in rng.sample(kinds, min(7, len(kinds))))
+        counts = sum(2 * ONE[kind] for kind in rng.sample(kinds, min(7, len(kinds))))
     elif shape < 0.11:
-        counts = sum(map(one, _OUTER)) + one(rng.choice(_OUTER))
+        counts = sum(ONE[kind] for kind in _OUTER) + ONE[rng.choice(_OUTER)]
     else:
         for _ in range(4):
             call, tiles = _group(rng, kinds)
@@ -27,15 +27,15 @@ def random_fields(rng: Random) -> Fields:
                 melds.append([call, _text(rng, tiles, reds)])
             else:
                 counts += tiles
-        counts += 2 * one(rng.choice(kinds))
+        counts += 2 * ONE[rng.choice(kinds)]
     is_tsumo = rng.random() < 0.5
     closed = all(call == "ankan" for call, _ in melds)
     flags = _flags(rng, melds, is_tsumo=is_tsumo, is_closed=closed)
     winning = rng.choice(tiles_of(Tiles(counts)))
     is_riichi = {"riichi", "double_riichi"} & set(flags)
     return {
-        "concealed": _text(rng, counts - one(winning.kind), reds),
-        "win": _text(rng, one(winning.kind), reds),
+        "concealed": _text(rng, counts - ONE[winning.kind], reds),
+        "win": _text(rng, ONE[winning.kind], reds),
         "melds": melds,
         "tsumo": is_tsumo,
         "seat": "E" if "tenhou" in flags else rng.choice("SWN" if "chiihou" in flags else "ESWN"),
@@ -67,11 +67,11 @@ def _group(rng: Random, kinds: list[int]) -> tuple[str, int]:
     called = rng.random() < 0.25
     if starts and rng.random() < 0.6:
         start = rng.choice(starts)
-        return "chi" if called else "", sum(one(start + step) for step in range(3))
+        return "chi" if called else "", sum(ONE[start + step] for step in range(3))
     kind = rng.choice(kinds)
     if rng.random() < 0.15:
-        return rng.choice(("ankan", "minkan", "kakan")), 4 * one(kind)
-    return "pon" if called else "", 3 * one(kind)
+        return rng.choice(("ankan", "minkan", "kakan")), 4 * ONE[kind]
+    return "pon" if called else "", 3 * ONE[kind]
 
 
 def _text(rng: Random, counts: int, left: list[int]) -> str:
@@ -79,7 +79,7 @@ def _text(rng: Random, counts: int, left: list[int]) -> str:
     reds = 0
     for suit in tuple(left):
         if count_of(counts, 9 * suit + 4) and rng.random() < 0.3:
-            reds |= one(suit)
+            reds |= ONE[suit]
             left.remove(suit)
     return format_tiles(Tiles(counts, reds))
 

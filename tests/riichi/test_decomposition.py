@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from mjsheets.riichi import Hand, Tile, Tiles, parse_hand
 from mjsheets.riichi.decomposition import Reading, readings, wait_in
 from mjsheets.riichi.shape import Group
-from mjsheets.riichi.tiles import KINDS, fifth_copy, kinds_of, one, parse_tile
+from mjsheets.riichi.tiles import KINDS, ONE, fifth_copy, kinds_of, parse_tile
 
 
 def read(text: str, *, is_tsumo: bool = True) -> list[Reading]:
@@ -76,8 +76,8 @@ def test_a_triplet_that_ron_completed_is_open() -> None:
     assert [group.form for group in drawn.groups if group.kind == 27] == ["closed_triplet"]
 
 
-RUN = one(0) + one(1) + one(2)
-GROUPS = [3 * one(kind) for kind in range(9)] + [RUN << 6 * kind for kind in range(7)]
+RUN = ONE[0] + ONE[1] + ONE[2]
+GROUPS = [3 * ONE[kind] for kind in range(9)] + [RUN << 6 * kind for kind in range(7)]
 Cuts = dict[int, set[tuple[int, ...]]]
 
 
@@ -87,14 +87,14 @@ def all_cuts() -> Cuts:
     cuts: Cuts = {}
     for groups in combinations_with_replacement(sorted(GROUPS), 4):
         for kind in range(9):
-            tiles = sum(groups) + 2 * one(kind)
+            tiles = sum(groups) + 2 * ONE[kind]
             if fifth_copy(tiles) is None:
                 cuts.setdefault(tiles, set()).add(groups)
     return cuts
 
 
 def counts_of(group: Group) -> int:
-    return RUN << 6 * group.kind if group.form == "sequence" else 3 * one(group.kind)
+    return RUN << 6 * group.kind if group.form == "sequence" else 3 * ONE[group.kind]
 
 
 def test_all_cuts_of_one_suit_are_found(all_cuts: Cuts) -> None:
@@ -102,7 +102,7 @@ def test_all_cuts_of_one_suit_are_found(all_cuts: Cuts) -> None:
     assert len(all_cuts) > 10_000
     for tiles, expected in all_cuts.items():
         winning = next(kinds_of(tiles))
-        hand = Hand(Tiles(tiles - one(winning)), Tile(winning))
+        hand = Hand(Tiles(tiles - ONE[winning]), Tile(winning))
         found = {
             tuple(sorted(counts_of(group) for group in reading.groups if group.form != "pair"))
             for reading in readings(hand, tiles, is_tsumo=True)
@@ -114,6 +114,6 @@ def test_all_cuts_of_one_suit_are_found(all_cuts: Cuts) -> None:
 @given(st.integers(0, KINDS - 1), st.integers(0, KINDS - 1))
 def test_a_pair_alone_is_a_win_only_with_its_own_tile(held: int, won: int) -> None:
     melds = parse_hand("1m+1m ankan:2222p ankan:3333p ankan:4444p ankan:5555p").melds
-    hand = Hand(Tiles(one(held)), Tile(won), melds)
+    hand = Hand(Tiles(ONE[held]), Tile(won), melds)
 
     assert bool(list(readings(hand, hand.counts, is_tsumo=True))) == (held == won)

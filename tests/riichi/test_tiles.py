@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mjsheets.riichi import HandError, Tiles, format_tiles, parse_tile, parse_tiles
-from mjsheets.riichi.tiles import KINDS, count_of, dora_of, fifth_copy, number_of, one, tiles_of
+from mjsheets.riichi.tiles import DORA_OF, KINDS, ONE, count_of, fifth_copy, number_of, tiles_of
 
 
 @st.composite
@@ -12,8 +12,8 @@ def some_tiles(draw: st.DrawFn) -> Tiles:
     copies = draw(st.dictionaries(st.integers(0, KINDS - 1), st.integers(1, 4), max_size=10))
     reds = 0
     for suit, five in enumerate((4, 13, 22)):
-        reds |= draw(st.integers(0, copies.get(five, 0))) * one(suit)
-    return Tiles(sum(number * one(kind) for kind, number in copies.items()), reds)
+        reds |= draw(st.integers(0, copies.get(five, 0))) * ONE[suit]
+    return Tiles(sum(number * ONE[kind] for kind, number in copies.items()), reds)
 
 
 @given(some_tiles())
@@ -60,17 +60,17 @@ def test_counts_are_sums_of_tiles(tiles: Tiles) -> None:
     listed = tiles_of(tiles)
 
     assert number_of(tiles.counts) == len(listed)
-    assert sum(one(tile.kind) for tile in listed) == tiles.counts
+    assert sum(ONE[tile.kind] for tile in listed) == tiles.counts
     assert sum(tile.is_red for tile in listed) == number_of(tiles.reds)
 
 
 @pytest.mark.parametrize("kind", range(KINDS))
 @pytest.mark.parametrize("copies", [4, 5, 6, 20, 31, 36])
 def test_a_fifth_copy_is_found_among_four_of_every_other_kind(kind: int, copies: int) -> None:
-    others = sum(4 * one(other) for other in range(KINDS) if other != kind)
+    others = sum(4 * ONE[other] for other in range(KINDS) if other != kind)
 
-    assert fifth_copy(others + copies * one(kind)) == (kind if copies > 4 else None)
-    assert count_of(others + copies * one(kind), kind) == copies
+    assert fifth_copy(others + copies * ONE[kind]) == (kind if copies > 4 else None)
+    assert count_of(others + copies * ONE[kind], kind) == copies
 
 
 @pytest.mark.parametrize(
@@ -86,4 +86,4 @@ def test_a_fifth_copy_is_found_among_four_of_every_other_kind(kind: int, copies:
     ],
 )
 def test_the_indicator_points_to_the_next_tile(indicator: str, dora: str) -> None:
-    assert dora_of(parse_tile(indicator).kind) == parse_tile(dora).kind
+    assert DORA_OF[parse_tile(indicator).kind] == parse_tile(dora).kind
