@@ -100,7 +100,7 @@ def points(question: PointsQuestion, rules: HandRules = DEFAULT_RULES) -> Points
         base = yakuman_points(question.yakuman)
     else:
         base = base_points(question.han, question.fu, rules)
-    pay = pay_for(base.points, question.is_dealer, question.is_tsumo)
+    pay = pay_for(base.points, is_dealer=question.is_dealer, is_tsumo=question.is_tsumo)
     return PointsAnswer(question, base, pay, with_honba(pay, question.honba))
 
 
@@ -152,7 +152,7 @@ def tables(rules: HandRules = DEFAULT_RULES) -> tuple[Table, Table]:
 def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001  # handed on from `tables`
     ron, tsumo = (
         tuple(
-            pay_for(base_points(han, fu, rules).points, is_dealer, is_tsumo)
+            pay_for(base_points(han, fu, rules).points, is_dealer=is_dealer, is_tsumo=is_tsumo)
             if exists(han, fu, is_tsumo=is_tsumo)
             else None
             for han in HAN
@@ -165,5 +165,7 @@ def _fu_row(fu: int, is_dealer: bool, rules: HandRules) -> Row:  # noqa: FBT001 
 def _limit_rows(is_dealer: bool) -> Iterator[Row]:  # noqa: FBT001  # handed on from `tables`
     bases = [(limit, text, base_points(han, 30).points) for limit, text, han in _LIMITS]
     for limit, text, base in (*bases, (Limit.YAKUMAN, "13+", yakuman_points(1).points)):
-        ron, tsumo = (pay_for(base, is_dealer, is_tsumo) for is_tsumo in (False, True))
+        ron, tsumo = (
+            pay_for(base, is_dealer=is_dealer, is_tsumo=is_tsumo) for is_tsumo in (False, True)
+        )
         yield Row(None, limit, text, (ron,), (tsumo,))

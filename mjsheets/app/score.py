@@ -9,6 +9,7 @@ from mjsheets.riichi import (
     HandRules,
     HandScore,
     Meld,
+    Reading,
     Tile,
     Win,
     WinContext,
@@ -19,7 +20,7 @@ from mjsheets.riichi import (
     parse_tiles,
     parse_wind,
     preset,
-    score,
+    score_and_reading,
 )
 from mjsheets.riichi.advice import Advice, advise
 from mjsheets.riichi.rules import ALLOWED, with_options
@@ -69,6 +70,7 @@ class ScoredHand(NamedTuple):
         context: The circumstances.
         rules: The rules it was scored by.
         result: What it is worth; without yaku its total is 0.
+        reading: How it was read.
         advice: What would have given a yaku, if there is none.
         honba: Number of honba.
         sticks: Number of riichi sticks.
@@ -79,6 +81,7 @@ class ScoredHand(NamedTuple):
     context: WinContext
     rules: HandRules
     result: HandScore
+    reading: Reading
     advice: Advice | None
     honba: int
     sticks: int
@@ -103,10 +106,12 @@ def score_entry(entry: Entry, rules: HandRules) -> ScoredHand:
         read_indicators(entry.dora),
         read_indicators(entry.ura),
     )
-    result = score(hand, context, rules)
+    result, reading = score_and_reading(hand, context, rules)
     advice = None if result.yaku else advise(hand, context, rules)
     moved = _movements(entry, context, result, rules) if result.yaku else None
-    return ScoredHand(hand, context, rules, result, advice, entry.honba, entry.sticks, moved)
+    return ScoredHand(
+        hand, context, rules, result, reading, advice, entry.honba, entry.sticks, moved
+    )
 
 
 def read_hand(tiles: str, melds: Mapping[str, Sequence[str]]) -> Hand:

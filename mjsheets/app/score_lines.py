@@ -19,6 +19,7 @@ from mjsheets.riichi import (
     Limit,
     Meld,
     Pay,
+    Tile,
     WinContext,
     parse_meld,
     parse_tile,
@@ -141,8 +142,8 @@ def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
         parse_wind(seat),
         parse_wind(round_),
         _texts("flags", flags) if flags else (),
-        tuple([parse_tile(indicator) for indicator in _texts("dora", dora)]),
-        tuple([parse_tile(indicator) for indicator in _texts("ura", ura)]) if ura else (),
+        _indicators("dora", dora) if dora else (),
+        _indicators("ura", ura) if ura else (),
     )
     return hand, context, _rules(rules) if rules else DEFAULT_RULES
 
@@ -166,6 +167,18 @@ def _texts(field: str, values: list[Any]) -> tuple[str, ...]:
         if type(value) is not str:
             raise HandError("hand.field_type", field=field, expected="str")
     return tuple(values)
+
+
+def _indicators(field: str, values: list[Any]) -> tuple[Tile, ...]:
+    try:
+        return _known_indicators(tuple(values))
+    except TypeError:
+        raise HandError("hand.field_type", field=field, expected="str") from None
+
+
+@lru_cache(maxsize=1 << 13)
+def _known_indicators(texts: tuple[str, ...]) -> tuple[Tile, ...]:
+    return tuple([parse_tile(text) for text in texts])
 
 
 def _melds(values: list[object]) -> tuple[Meld, ...]:

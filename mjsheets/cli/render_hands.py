@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from mjsheets.app.score import ScoredHand
 from mjsheets.app.score_lines import answer_fields
-from mjsheets.riichi import Hand, HandScore, Limit, Tile, WinContext
+from mjsheets.riichi import Hand, HandScore, Limit, Reading, Tile, WinContext
 from mjsheets.riichi.payment import HONBA_POINTS, MANGAN_BASE, STICK_POINTS, YAKUMAN_BASE
 from mjsheets.texts import Lang, text
 
@@ -14,7 +14,9 @@ _LAST_HAN_OF_FORMULA = 5
 def hand_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:
     """The whole explanation of a hand, or why it cannot win."""
     yield from situation_lines(scored.hand, scored.context, lang)
-    yield text("hand.reading", lang, groups=_groups(scored.result, lang), wait=_wait(scored, lang))
+    yield text(
+        "hand.reading", lang, groups=_groups(scored.reading, lang), wait=_wait(scored.reading, lang)
+    )
     if not scored.result.yaku:
         yield from _advice_lines(scored, lang)
         return
@@ -27,7 +29,7 @@ def hand_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:
 
 def hand_fields(scored: ScoredHand) -> dict[str, object]:
     """The same as an object for JSON, with the fields of the lines format first."""
-    reading, advice = scored.result.reading, scored.advice
+    reading, advice = scored.reading, scored.advice
     fields = answer_fields(None, scored.result)
     del fields["id"]
     fields |= {
@@ -65,21 +67,18 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
     return " ".join(map(str, tiles)) or "-"
 
 
-def _groups(result: HandScore, lang: Lang) -> str:
-    reading = result.reading
-    if reading.groups:
-        return " ".join(
-            f"[{group}]" if _is_called(group.form) else str(group) for group in reading.groups
-        )
-    return text("hand.seven_pairs" if result.reading.is_seven_pairs else "hand.orphans", lang)
+def _groups(reading: Reading, lang: Lang) -> str:
+    if not reading.groups:
+        return text("hand.seven_pairs" if reading.is_seven_pairs else "hand.orphans", lang)
+    return " ".join(f"[{g}]" if _is_called(g.form) else str(g) for g in reading.groups)
 
 
 def _is_called(form: str) -> bool:
     return form.startswith("open_") or form == "closed_quad"
 
 
-def _wait(scored: ScoredHand, lang: Lang) -> str:
-    return text(f"wait.{scored.result.reading.wait}", lang)
+def _wait(reading: Reading, lang: Lang) -> str:
+    return text(f"wait.{reading.wait}", lang)
 
 
 def _advice_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:

@@ -19,6 +19,7 @@ The steps, each a module that knows only those before it:
 Everything is a frozen value, nothing is read or written, and no other library is needed.
 """
 
+from mjsheets.riichi.decomposition import Reading
 from mjsheets.riichi.errors import HandError
 from mjsheets.riichi.hand import (
     Hand,
@@ -41,7 +42,7 @@ from mjsheets.riichi.payment import (
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, PRESETS, HandPreset, HandRules, preset
-from mjsheets.riichi.scorer import HandScore, liability, score
+from mjsheets.riichi.scorer import HandScore, liability, score, score_and_reading
 from mjsheets.riichi.shape import Group
 from mjsheets.riichi.tiles import Tile, Tiles, format_tiles, parse_tile, parse_tiles
 
@@ -59,6 +60,7 @@ __all__ = [
     "Limit",
     "Meld",
     "Pay",
+    "Reading",
     "Tile",
     "Tiles",
     "Win",
@@ -76,5 +78,6 @@ __all__ = [
     "pay_for",
     "preset",
     "score",
+    "score_and_reading",
     "yakuman_points",
 ]

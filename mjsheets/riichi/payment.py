@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mjsheets.riichi.errors import HandError
@@ -111,12 +110,10 @@ def base_points(han: int, fu: int, rules: HandRules = DEFAULT_RULES) -> BasePoin
         raise HandError("hand.han_range", han=han)
     if fu != 25 and (fu % 10 or not 20 <= fu <= _MOST_FU):  # noqa: PLR2004  # seven pairs; 20 is the least
         raise HandError("hand.fu_range", fu=fu)
-    return capped_points(han, fu, rules.kazoe, rules.kiriage)
+    return _base_points(han, fu, rules.kazoe, rules.kiriage)
 
 
-@lru_cache(maxsize=1 << 11)
-def capped_points(han: int, fu: int, kazoe: bool, kiriage: bool) -> BasePoints:  # noqa: FBT001  # a cache key
-    """The same for numbers that come from a hand."""
+def _base_points(han: int, fu: int, kazoe: bool, kiriage: bool, /) -> BasePoints:  # noqa: FBT001  # two rules
     if not kazoe:
         han = min(han, _MOST_WITHOUT_KAZOE)
     for least, base in _LIMITS:
@@ -133,8 +130,7 @@ def yakuman_points(number: int) -> BasePoints:
     return BasePoints(number * YAKUMAN_BASE, Limit.YAKUMAN)
 
 
-@lru_cache(maxsize=1 << 11)
-def pay_for(base: int, is_dealer: bool, is_tsumo: bool) -> Pay:  # noqa: FBT001  # a cache key
+def pay_for(base: int, *, is_dealer: bool, is_tsumo: bool) -> Pay:
     """What a win of `base` base points costs the others, each share rounded up to 100.
 
     >>> pay_for(1280, is_dealer=False, is_tsumo=True)

@@ -14,7 +14,7 @@ from mjsheets.riichi.payment import (
     Liability,
     Limit,
     Pay,
-    capped_points,
+    base_points,
     pay_for,
     yakuman_points,
 )
@@ -36,7 +36,6 @@ class HandScore(NamedTuple):
         base: Base points.
         limit: `None` below 満貫.
         pay: Who pays what, in points.
-        reading: How the hand was read.
     """
 
     yaku: tuple[YakuWorth, ...]
@@ -47,7 +46,6 @@ class HandScore(NamedTuple):
     base: int
     limit: Limit | None
     pay: Pay
-    reading: Reading
 
     @property
     def total(self) -> int:
@@ -55,7 +53,17 @@ class HandScore(NamedTuple):
         return self.pay.total
 
 
+class Dora(NamedTuple):
+    """How many dora a hand has."""
+
+    dora: int
+    ura_dora: int
+    aka_dora: int
+
+
+_DORA_NAMES: Final = ("ドラ", "裏ドラ", "赤ドラ")
 _NO_PAY: Final = Pay(None, None, None, 0)
+_WITHOUT_YAKU: Final = HandScore((), 0, None, (), 0, 0, None, _NO_PAY)
 _LIABLE: Final = frozenset({"daisangen", "daisuushii"})
 _RENHOU_MANGAN: Final = YakuWorth("renhou", "人和", 0)
 
@@ -68,24 +76,32 @@ def score(hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES) -> 
     Raises:
         HandError: The tiles or the situation cannot be, or the hand is not complete.
     """
+    return score_and_reading(hand, context, rules)[0]
+
+
+def score_and_reading(
+    hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES
+) -> tuple[HandScore, Reading]:
+    """As `score`, and how the hand was read."""
     counts = check_tiles(hand, context)
     facts = _facts(hand, context, rules)
     dora = _dora(hand, context, rules, counts)
-    best: HandScore | None = None
-    for reading in readings(hand, counts, is_tsumo=context.is_tsumo):
-        judged = _judge(reading, facts, context, rules, dora)
-        if best is None or _rank(judged) > _rank(best):
-            best = judged
-    if best is None:
+    judged = [
+        (_judge(reading, facts, context, rules, dora), reading)
+        for reading in readings(hand, counts, is_tsumo=context.is_tsumo)
+    ]
+    if not judged:
         raise _not_a_win(hand)
+    best, reading = judged[0] if len(judged) == 1 else max(judged, key=_rank)
     if "renhou" in context.flags and rules.renhou == "mangan" and best.base < MANGAN_BASE:
-        return _renhou_mangan(best, context)
-    return best
+        best = _renhou_mangan(context)
+    return best, reading
 
 
-def _rank(judged: HandScore) -> tuple[int, bool, int, int]:
+def _rank(judged: tuple[HandScore, Reading]) -> tuple[int, bool, int, int]:
     # More base points never pay less, and different base points never pay the same.
-    return judged.base, judged.yakuman > 0, judged.han or 0, judged.fu or 0
+    score = judged[0]
+    return score.base, score.yakuman > 0, score.han or 0, score.fu or 0
 
 
 def _facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
@@ -98,36 +114,7 @@ def _facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
     return facts
 
 
-def _judge(
-    reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: tuple[YakuWorth, ...]
-) -> HandScore:
-    """What one reading is worth."""
-    is_tsumo, seat_wind, round_wind = context[:3]
-    facts |= reading.features & f.ALL
-    if facts & f.WINDS_MATTER:
-        facts |= f.SEAT_WIND[seat_wind] | f.ROUND_WIND[round_wind]
-    found = find(facts, reading)
-    yaku, han, yakuman = worth(
-        found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman
-    )
-    if yakuman:
-        base, limit = yakuman_points(yakuman)
-        pay = pay_for(base, seat_wind == EAST, is_tsumo)
-        return HandScore(yaku, None, None, (), yakuman, base, limit, pay, reading)
-    if not han:
-        return HandScore((), 0, None, (), 0, 0, None, _NO_PAY, reading)
-    for entry in dora:
-        han += entry.han
-    fu, items = fu_of(
-        facts & MATTERING, reading.tally, rules.double_wind_fu, rules.rinshan_tsumo_fu
-    )
-    base, limit = capped_points(han, fu, rules.kazoe, rules.kiriage)
-    pay = pay_for(base, seat_wind == EAST, is_tsumo)
-    return HandScore(yaku + dora, han, fu, items, 0, base, limit, pay, reading)
-
-
-def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> tuple[YakuWorth, ...]:
-    """Dora, ura dora and red fives with their han, as far as there are any."""
+def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> Dora:
     dora = ura = reds = 0
     for indicator in context.dora_indicators:
         dora += count_of(counts, DORA_OF[indicator.kind])
@@ -137,17 +124,44 @@ def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> tup
         reds = number_of(hand.concealed.reds) + hand.winning_tile.is_red
         for meld in hand.melds:
             reds += number_of(meld.tiles.reds)
-    return _dora_entries(dora, ura, reds)
+    return Dora(dora, ura, reds)
 
 
-@lru_cache(maxsize=1 << 10)
-def _dora_entries(dora: int, ura: int, reds: int) -> tuple[YakuWorth, ...]:
-    entries = (
-        YakuWorth("dora", "ドラ", dora),
-        YakuWorth("ura_dora", "裏ドラ", ura),
-        YakuWorth("aka_dora", "赤ドラ", reds),
+def _judge(
+    reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: Dora
+) -> HandScore:
+    """What one reading is worth."""
+    facts |= reading.features & f.ALL
+    if facts & f.WINDS_MATTER:
+        facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
+    found = find(facts, reading)
+    is_dealer = context.seat_wind == EAST
+    return _value(found, facts & MATTERING, reading.tally, is_dealer, dora, rules)
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(
+    found: int, facts: int, tally: int, is_dealer: bool, dora: Dora, rules: HandRules
+) -> HandScore:
+    """What the yaku `found` are worth with these fu and dora; few answers recur very often."""
+    yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)
+    is_tsumo = bool(facts & f.TSUMO)
+    if yaku.yakuman:
+        base = yakuman_points(yaku.yakuman)
+        pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
+        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *base, pay)
+    if not yaku.han:
+        return _WITHOUT_YAKU
+    extra = tuple(
+        YakuWorth(name, _DORA_NAMES[place], han)
+        for place, (name, han) in enumerate(dora._asdict().items())
+        if han
     )
-    return tuple(entry for entry in entries if entry.han)
+    han = yaku.han + sum(dora)
+    fu = fu_of(facts, tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)
+    base = base_points(han, fu.total, rules)
+    pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
+    return HandScore(yaku.yaku + extra, han, fu.total, fu.items, 0, *base, pay)
 
 
 def _not_a_win(hand: Hand) -> HandError:
@@ -157,18 +171,10 @@ def _not_a_win(hand: Hand) -> HandError:
     return HandError("hand.not_a_win_noten")
 
 
-def _renhou_mangan(best: HandScore, context: WinContext) -> HandScore:
+def _renhou_mangan(context: WinContext) -> HandScore:
     """人和 as 満貫, which stands alone: taken where the hand itself is worth less."""
-    pay = pay_for(MANGAN_BASE, context.is_dealer, context.is_tsumo)
-    return best._replace(
-        yaku=(_RENHOU_MANGAN,),
-        han=None,
-        fu=None,
-        fu_items=(),
-        base=MANGAN_BASE,
-        limit=Limit.MANGAN,
-        pay=pay,
-    )
+    pay = pay_for(MANGAN_BASE, is_dealer=context.is_dealer, is_tsumo=context.is_tsumo)
+    return HandScore((_RENHOU_MANGAN,), None, None, (), 0, MANGAN_BASE, Limit.MANGAN, pay)
 
 
 def liability(

@@ -49,11 +49,59 @@ def ours() -> Scorer:
 
 
 def mahjong() -> Scorer:
-    """The PyPI package `mahjong`."""
-    sys.path.insert(0, str(HELPERS))
-    from mahjong_oracle import score_line_by_mahjong
+    """The PyPI package `mahjong`, with its own reader of MPSZ texts."""
+    from mahjong.hand_calculating.hand import HandCalculator
+    from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+    from mahjong.meld import Meld
+    from mahjong.tile import TilesConverter
 
-    return score_line_by_mahjong
+    winds = {"E": 27, "S": 28, "W": 29, "N": 30}
+    types = {"chi": Meld.CHI, "pon": Meld.PON, "kakan": Meld.SHOUMINKAN}
+
+    def tiles(text: str) -> list[int]:
+        return TilesConverter.one_line_string_to_136_array(text, has_aka_dora=True)
+
+    def score_line(line: str) -> Any:
+        fields = json.loads(line)
+        flags, rules = fields["flags"], fields["rules"]
+        win = tiles(fields["win"])
+        melds = [
+            Meld(types.get(call, Meld.KAN), tiles(text), opened=call != "ankan")
+            for call, text in fields["melds"]
+        ]
+        hand = tiles(fields["concealed"] + fields["win"] + "".join(t for _, t in fields["melds"]))
+        kazoe = HandConstants.KAZOE_LIMITED if rules["kazoe"] else HandConstants.KAZOE_SANBAIMAN
+        config = HandConfig(
+            is_tsumo=fields["tsumo"],
+            is_riichi="riichi" in flags,
+            is_daburu_riichi="double_riichi" in flags,
+            is_ippatsu="ippatsu" in flags,
+            is_rinshan="rinshan" in flags,
+            is_chankan="chankan" in flags,
+            is_haitei="haitei" in flags,
+            is_houtei="houtei" in flags,
+            is_tenhou="tenhou" in flags,
+            is_chiihou="chiihou" in flags,
+            player_wind=winds[fields["seat"]],
+            round_wind=winds[fields["round"]],
+            options=OptionalRules(
+                has_open_tanyao=rules["kuitan"],
+                has_aka_dora=rules["aka"],
+                has_double_yakuman=rules["double_yakuman"],
+                kazoe_limit=kazoe,
+                kiriage=rules["kiriage"],
+            ),
+        )
+        return HandCalculator.estimate_hand_value(
+            hand,
+            win[0],
+            melds=melds,
+            dora_indicators=[tiles(text)[0] for text in fields["dora"]],
+            ura_dora_indicators=[tiles(text)[0] for text in fields["ura"]],
+            config=config,
+        )
+
+    return score_line
 
 
 def riichienv() -> Scorer:

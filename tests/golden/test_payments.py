@@ -34,7 +34,9 @@ def base_of(row: Row) -> BasePoints:
 def shown(row: Row) -> Row:
     """The columns of a row that are computed, as text."""
     base = base_of(row)
-    pay = pay_for(base.points, row["winner"] == "dealer", row["method"] == "tsumo")
+    pay = pay_for(
+        base.points, is_dealer=row["winner"] == "dealer", is_tsumo=row["method"] == "tsumo"
+    )
     number = base.points // 8000
     if number > 1:
         limit = f"{number}倍役満"

@@ -78,7 +78,7 @@ def test_impossible_numbers_are_refused(han: int, fu: int) -> None:
     ],
 )
 def test_each_share_is_rounded_up(base: int, dealer: bool, tsumo: bool, pay: Pay) -> None:
-    assert pay_for(base, dealer, tsumo) == pay
+    assert pay_for(base, is_dealer=dealer, is_tsumo=tsumo) == pay
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_movements_sum_to_the_sticks(
     moved = movements([Win(seat, base, discarder)], honba=honba, riichi_sticks=sticks)
 
     assert sum(moved) == 1000 * sticks
-    pay = pay_for(base, seat == EAST, tsumo)
+    pay = pay_for(base, is_dealer=seat == EAST, is_tsumo=tsumo)
     assert moved[seat] == pay.total + 300 * honba + 1000 * sticks
 
 

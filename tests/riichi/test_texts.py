@@ -5,7 +5,7 @@ from string import Formatter
 import pytest
 
 import mjsheets
-from mjsheets.riichi.decomposition import KANCHAN, PENCHAN, RYANMEN, SHANPON, TANKI
+from mjsheets.riichi.shape import WAITS
 from mjsheets.riichi.payment import Limit
 from mjsheets.riichi.situation import FLAGS
 from mjsheets.riichi.yaku import YAKU
@@ -46,6 +46,6 @@ def test_every_name_has_a_text() -> None:
     names = {f"yaku.{row.id}" for row in YAKU}
     names |= {f"yaku.{name}" for name in (*FLAGS, "dora", "ura_dora", "aka_dora")}
     names |= {f"limit.{limit}" for limit in Limit}
-    names |= {f"wait.{wait}" for wait in (RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI)}
+    names |= {f"wait.{wait}" for wait in WAITS}
 
     assert names <= set(TEXTS)
