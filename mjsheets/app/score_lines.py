@@ -17,7 +17,6 @@ from mjsheets.riichi import (
     HandRules,
     HandScore,
     Limit,
-    Meld,
     Pay,
     Tile,
     WinContext,
@@ -28,11 +27,12 @@ from mjsheets.riichi import (
     score,
 )
 from mjsheets.riichi.rules import with_options
-from mjsheets.texts import Lang, text
+from mjsheets.texts import Lang
+from mjsheets.texts import text as sentence
 
 _LIMITS: Final[dict[Limit | None, str | None]] = {
     None: None,
-    **{limit: text(f"limit.{limit}", Lang.JA) for limit in Limit},
+    **{limit: sentence(f"limit.{limit}", Lang.JA) for limit in Limit},
 }
 
 Answer = dict[str, object]
@@ -116,10 +116,13 @@ _DECODER: Final = JSONDecoder(parse_constant=_refuse_constant)
 
 
 def _decode(line: str) -> dict[str, object]:
+    text = line.strip(" \t\r\n")
     try:
-        record = _DECODER.decode(line)
+        record, end = _DECODER.raw_decode(text)
     except (ValueError, RecursionError):
         raise HandError("hand.not_json") from None
+    if end != len(text):
+        raise HandError("hand.not_json")
     if type(record) is not dict:
         raise HandError("hand.not_an_object")
     return record
@@ -136,16 +139,21 @@ def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
     concealed, win, tsumo, seat, round_, melds, flags, dora, ura, rules = values
     if not win:
         raise HandError("hand.winning_tile_missing", text=concealed)
-    hand = Hand(parse_tiles(concealed), parse_tile(win), _melds(melds) if melds else ())
-    context = WinContext(
-        tsumo,
-        parse_wind(seat),
-        parse_wind(round_),
-        _texts("flags", flags) if flags else (),
-        _indicators("dora", dora) if dora else (),
-        _indicators("ura", ura) if ura else (),
-    )
-    return hand, context, _rules(rules) if rules else DEFAULT_RULES
+    try:
+        # What is no text cannot be looked up, or not be unpacked, in the memories of these.
+        calls = tuple([parse_meld(call, tiles) for call, tiles in melds])
+        context = WinContext(
+            tsumo,
+            parse_wind(seat),
+            parse_wind(round_),
+            _known_flags(tuple(flags)),
+            _known_indicators(tuple(dora)),
+            _known_indicators(tuple(ura)),
+        )
+        options = _known_rules(*rules, *rules.values())
+    except (TypeError, ValueError):
+        raise HandError("hand.list_type") from None
+    return Hand(parse_tiles(concealed), parse_tile(win), calls), context, options
 
 
 def _pick_or_default(record: dict[str, object]) -> tuple[Any, ...]:
@@ -162,18 +170,9 @@ def _wrong_type(values: tuple[object, ...]) -> HandError:
     return HandError("hand.field_type", field=name, expected=kind.__name__)
 
 
-def _texts(field: str, values: list[Any]) -> tuple[str, ...]:
-    for value in values:
-        if type(value) is not str:
-            raise HandError("hand.field_type", field=field, expected="str")
-    return tuple(values)
-
-
-def _indicators(field: str, values: list[Any]) -> tuple[Tile, ...]:
-    try:
-        return _known_indicators(tuple(values))
-    except TypeError:
-        raise HandError("hand.field_type", field=field, expected="str") from None
+@lru_cache(maxsize=1 << 10)
+def _known_flags(flags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([str(flag) for flag in flags])
 
 
 @lru_cache(maxsize=1 << 13)
@@ -181,40 +180,28 @@ def _known_indicators(texts: tuple[str, ...]) -> tuple[Tile, ...]:
     return tuple([parse_tile(text) for text in texts])
 
 
-def _melds(values: list[object]) -> tuple[Meld, ...]:
-    melds = []
-    for value in values:
-        if type(value) is not list or len(value) != 2:  # noqa: PLR2004  # call and tiles
-            raise HandError("hand.field_type", field="melds", expected="[call, tiles]")
-        melds.append(parse_meld(*_texts("melds", value)))
-    return tuple(melds)
-
-
-def _rules(options: dict[str, object]) -> HandRules:
-    try:
-        return _known_rules(tuple(options.items()))
-    except TypeError:  # a list or an object, which nothing can be looked up by
-        raise HandError("hand.field_type", field="rules", expected="str, int or bool") from None
-
-
 @lru_cache(maxsize=1 << 8)
-def _known_rules(options: tuple[tuple[str, object], ...]) -> HandRules:
-    return with_options(DEFAULT_RULES, dict(options))
+def _known_rules(*names_and_values: Any) -> HandRules:
+    """The rules of as many names as values, names first."""
+    number = len(names_and_values) // 2
+    names, values = names_and_values[:number], names_and_values[number:]
+    return with_options(DEFAULT_RULES, dict(zip(names, values, strict=True)))
 
 
 def answer_fields(line_id: object, result: HandScore) -> Answer:
     """The answer to a hand that could be scored."""
+    yaku, han, fu, fu_items, yakuman, base, limit, pay = result
     return {
         "id": line_id,
-        "yaku": [[entry.name, entry.han or _WORTHS[entry.yakuman]] for entry in result.yaku],
-        "han": result.han,
-        "fu": result.fu,
-        "fu_items": [*map(list, result.fu_items)],
-        "yakuman": result.yakuman,
-        "base": result.base,
-        "limit": f"{result.yakuman}倍役満" if result.yakuman > 1 else _LIMITS[result.limit],
-        "pay": pay_fields(result.pay),
-        "total": result.pay.total,
+        "yaku": [[name, han or _WORTHS[yakuman]] for _, name, han, yakuman in yaku],
+        "han": han,
+        "fu": fu,
+        "fu_items": [*map(list, fu_items)],
+        "yakuman": yakuman,
+        "base": base,
+        "limit": f"{yakuman}倍役満" if yakuman > 1 else _LIMITS[limit],
+        "pay": pay_fields(pay),
+        "total": pay.total,
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from mjsheets.app.score import ScoredHand
 from mjsheets.app.score_lines import answer_fields
-from mjsheets.riichi import Hand, HandScore, Limit, Reading, Tile, WinContext
+from mjsheets.riichi import Group, Hand, HandScore, Limit, Reading, Tile, WinContext
 from mjsheets.riichi.payment import HONBA_POINTS, MANGAN_BASE, STICK_POINTS, YAKUMAN_BASE
 from mjsheets.texts import Lang, text
 
@@ -34,7 +34,7 @@ def hand_fields(scored: ScoredHand) -> dict[str, object]:
     del fields["id"]
     fields |= {
         "hand": str(scored.hand),
-        "groups": [str(group) for group in reading.groups],
+        "groups": [str(group) for group in by_kind(reading)],
         "wait": reading.wait,
         "honba": scored.honba,
         "sticks": scored.sticks,
@@ -70,7 +70,12 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
 def _groups(reading: Reading, lang: Lang) -> str:
     if not reading.groups:
         return text("hand.seven_pairs" if reading.is_seven_pairs else "hand.orphans", lang)
-    return " ".join(f"[{g}]" if _is_called(g.form) else str(g) for g in reading.groups)
+    return " ".join(f"[{g}]" if _is_called(g.form) else str(g) for g in by_kind(reading))
+
+
+def by_kind(reading: Reading) -> list[Group]:
+    """The groups in the order of their tiles."""
+    return sorted(reading.groups, key=lambda group: group.kind)
 
 
 def _is_called(form: str) -> bool:

@@ -53,15 +53,9 @@ class HandScore(NamedTuple):
         return self.pay.total
 
 
-class Dora(NamedTuple):
-    """How many dora a hand has."""
-
-    dora: int
-    ura_dora: int
-    aka_dora: int
-
-
-_DORA_NAMES: Final = ("ドラ", "裏ドラ", "赤ドラ")
+# How many dora, ura dora and red fives a hand has.
+_Dora = tuple[int, int, int]
+_DORA_NAMES: Final = (("dora", "ドラ"), ("ura_dora", "裏ドラ"), ("aka_dora", "赤ドラ"))
 _NO_PAY: Final = Pay(None, None, None, 0)
 _WITHOUT_YAKU: Final = HandScore((), 0, None, (), 0, 0, None, _NO_PAY)
 _LIABLE: Final = frozenset({"daisangen", "daisuushii"})
@@ -114,7 +108,7 @@ def _facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
     return facts
 
 
-def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> Dora:
+def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> _Dora:
     dora = ura = reds = 0
     for indicator in context.dora_indicators:
         dora += count_of(counts, DORA_OF[indicator.kind])
@@ -124,11 +118,11 @@ def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> Dor
         reds = number_of(hand.concealed.reds) + hand.winning_tile.is_red
         for meld in hand.melds:
             reds += number_of(meld.tiles.reds)
-    return Dora(dora, ura, reds)
+    return dora, ura, reds
 
 
 def _judge(
-    reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: Dora
+    reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: _Dora
 ) -> HandScore:
     """What one reading is worth."""
     facts |= reading.features & f.ALL
@@ -141,7 +135,7 @@ def _judge(
 
 @lru_cache(maxsize=1 << 14)
 def _value(
-    found: int, facts: int, tally: int, is_dealer: bool, dora: Dora, rules: HandRules
+    found: int, facts: int, tally: int, is_dealer: bool, dora: _Dora, rules: HandRules
 ) -> HandScore:
     """What the yaku `found` are worth with these fu and dora; few answers recur very often."""
     yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)
@@ -153,9 +147,7 @@ def _value(
     if not yaku.han:
         return _WITHOUT_YAKU
     extra = tuple(
-        YakuWorth(name, _DORA_NAMES[place], han)
-        for place, (name, han) in enumerate(dora._asdict().items())
-        if han
+        YakuWorth(*names, han) for names, han in zip(_DORA_NAMES, dora, strict=True) if han
     )
     han = yaku.han + sum(dora)
     fu = fu_of(facts, tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)

@@ -126,6 +126,7 @@ def _pure_chuuren(reading: Reading) -> bool:
 
 
 _HONOUR: Final = f.HONOUR_SET
+_THREE_SUITS: Final = sum(f.SUITS)
 _WIND_NAMES: Final = (("east", "東"), ("south", "南"), ("west", "西"), ("north", "北"))
 
 YAKU: Final = (
@@ -145,7 +146,14 @@ YAKU: Final = (
     Yaku("pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.RYANMEN, bars=f.VALUED_PAIR),
     Yaku("iipeikou", "一盃口", 1, needs=f.CLOSED | f.TWIN_RUNS),
     Yaku("ryanpeikou", "二盃口", 3, needs=f.CLOSED | f.TWO_TWIN_RUNS, replaces=("iipeikou",)),
-    Yaku("sanshoku_doujun", "三色同順", 2, 1, needs=f.THREE_RUNS | f.MIXED, holds=_sanshoku_doujun),
+    Yaku(
+        "sanshoku_doujun",
+        "三色同順",
+        2,
+        1,
+        needs=f.THREE_RUNS | _THREE_SUITS,
+        holds=_sanshoku_doujun,
+    ),
     Yaku("ittsuu", "一気通貫", 2, 1, needs=f.THREE_RUNS, holds=_ittsuu),
     # triplets
     *(
@@ -167,23 +175,29 @@ YAKU: Final = (
         "三色同刻",
         2,
         2,
-        needs=f.THREE_SETS | f.MIXED,
+        needs=f.THREE_SETS | _THREE_SUITS,
         holds=_sanshoku_doukou,
     ),
     Yaku("shousangen", "小三元", 2, 2, needs=f.DRAGON_PAIR, holds=_two_dragons),
     # all tiles
     Yaku("chiitoitsu", "七対子", 2, needs=f.SEVEN_PAIRS),
     Yaku("tanyao", "断幺九", 1, 1, bars=f.TERMINALS | f.HONOURS | f.NO_KUITAN),
-    Yaku("chanta", "混全帯幺九", 2, 1, needs=f.ANY_RUN, holds=_all_outer),
+    Yaku(
+        "chanta",
+        "混全帯幺九",
+        2,
+        1,
+        needs=f.ANY_RUN | f.TERMINALS | f.HONOURS,
+        holds=_all_outer,
+    ),
     Yaku(
         "junchan",
         "純全帯幺九",
         3,
         2,
-        needs=f.ANY_RUN,
+        needs=f.ANY_RUN | f.TERMINALS,
         bars=f.HONOURS,
         holds=_all_outer,
-        replaces=("chanta",),
     ),
     Yaku("honroutou", "混老頭", 2, 2, bars=f.SIMPLES),
     Yaku("honitsu", "混一色", 3, 2, bars=f.MIXED),

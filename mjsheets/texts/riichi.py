@@ -150,6 +150,10 @@ _REFUSALS = {
         "項目「{field}」の型が違います(正しくは{expected})。",
         "the field “{field}” must be {expected}",
     ),
+    "hand.list_type": (
+        "melds・flags・dora・uraの要素、またはrulesの値の型が違います。",
+        "an element of melds, flags, dora or ura, or a value of rules, has the wrong type",
+    ),
     "hand.no_tiles": (
         "手牌を指定してください。複数の手は--jsonl FILEで読み込みます。",
         "give the tiles of a hand, or --jsonl FILE for many hands",

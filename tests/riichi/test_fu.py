@@ -47,13 +47,13 @@ CASES = [
         "567p88p67s+8s minkan:7777z kakan:2222m",
         "ron S E",
         50,
-        "base 20, open_quad_yaochuu 16, open_quad 8",
+        "base 20, open_quad 8, open_quad_yaochuu 16",
     ),
     (
         "567p88p67s+8s ankan:7777z ankan:2222m",
         "ron S E",
         80,
-        "base 20, closed_ron 10, closed_quad_yaochuu 32, closed_quad 16",
+        "base 20, closed_ron 10, closed_quad 16, closed_quad_yaochuu 32",
     ),
     (
         "88p67s+8s ankan:7777z ankan:1111m ankan:9999p",
@@ -113,8 +113,8 @@ def test_a_rinshan_tsumo_may_have_no_fu() -> None:
     ]
 
     assert reasons == [
-        ["base", "tsumo", "open_quad_yaochuu", "open_triplet"],
-        ["base", "open_quad_yaochuu", "open_triplet"],
+        ["base", "tsumo", "open_triplet", "open_quad_yaochuu"],
+        ["base", "open_triplet", "open_quad_yaochuu"],
     ]
 
 
