@@ -121,7 +121,7 @@ def _placed_cuts(part: int, kind: int, is_tsumo: bool) -> tuple[Part, ...]:  # n
 
 def _placed_cut(cut: Part, wait: str, place: int, is_tsumo: bool) -> Part:  # noqa: FBT001  # as above
     if wait != "shanpon" or is_tsumo:
-        return part_of(cut.groups, wait)
+        return cut._replace(features=cut.features | WAITS[wait])
     # A triplet that ron completed counts as open.
     opened = Group("open_triplet", cut.groups[place].kind)
     groups = (*cut.groups[:place], opened, *cut.groups[place + 1 :])

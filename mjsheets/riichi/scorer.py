@@ -20,7 +20,7 @@ from mjsheets.riichi.payment import (
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
 from mjsheets.riichi.situation import situation_facts
-from mjsheets.riichi.tiles import DORA_OF, count_of, number_of
+from mjsheets.riichi.tiles import DIGIT_MASK, DORA_SHIFT, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
 
 
@@ -111,9 +111,9 @@ def _facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
 def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> _Dora:
     dora = ura = reds = 0
     for indicator in context.dora_indicators:
-        dora += count_of(counts, DORA_OF[indicator.kind])
+        dora += counts >> DORA_SHIFT[indicator.kind] & DIGIT_MASK
     for indicator in context.ura_indicators:
-        ura += count_of(counts, DORA_OF[indicator.kind])
+        ura += counts >> DORA_SHIFT[indicator.kind] & DIGIT_MASK
     if rules.aka:
         reds = number_of(hand.concealed.reds) + hand.winning_tile.is_red
         for meld in hand.melds:

@@ -59,28 +59,6 @@ class Group(NamedTuple):
         """Whether it is a sequence, called or not."""
         return self.form.endswith("sequence")
 
-    @property
-    def features(self) -> int:
-        """The features of a part that is this group alone."""
-        kinds = range(self.kind, self.kind + 3) if self.is_run else (self.kind,)
-        features = 0
-        for kind in kinds:
-            features |= facts.of_kind(kind)
-        if self.is_run:
-            return features | 1 << _RUNS_PLACE + 7 * (self.kind // 9) + self.kind % 9
-        is_pair = self.form == "pair"
-        if self.kind >= FIRST_HONOUR:
-            honours = facts.HONOUR_PAIR if is_pair else facts.HONOUR_SET
-            features |= honours[self.kind - FIRST_HONOUR]
-        return features | 1 << (_PAIR_PLACE if is_pair else _SETS_PLACE) + self.kind
-
-    @property
-    def tally(self) -> int:
-        """The tally of a part that is this group alone."""
-        if self.form not in SETS:
-            return 0
-        return 1 << _SORT_BITS * (2 * SETS.index(self.form) + is_yaochuu(self.kind))
-
 
 class Part(NamedTuple):
     """Some groups of a reading: one way to cut the tiles of a suit, or a meld.
@@ -96,14 +74,34 @@ class Part(NamedTuple):
     tally: int
 
 
+@lru_cache(maxsize=1 << 8)
+def _features_and_tally(group: Group) -> tuple[int, int]:
+    """The features and the tally of a part that is `group` alone."""
+    form, kind = group
+    features = 0
+    for held in range(kind, kind + 3) if group.is_run else (kind,):
+        features |= facts.of_kind(held)
+    if group.is_run:
+        return features | 1 << _RUNS_PLACE + 7 * (kind // 9) + kind % 9, 0
+    honour = kind - FIRST_HONOUR
+    if form == "pair":
+        features |= facts.HONOUR_PAIR[honour] if honour >= 0 else 0
+        return features | 1 << _PAIR_PLACE + kind, 0
+    features |= facts.HONOUR_SET[honour] if honour >= 0 else 0
+    sort = 2 * SETS.index(form) + is_yaochuu(kind)
+    return features | 1 << _SETS_PLACE + kind, 1 << _SORT_BITS * sort
+
+
 def part_of(groups: tuple[Group, ...], wait: str = "") -> Part:
     """The part that consists of `groups`, with the wait if the winning tile is among them."""
-    features = WAITS[wait] if wait else 0
+    features, tally = WAITS[wait] if wait else 0, 0
     for group in groups:
-        features |= group.features
+        more, sets = _features_and_tally(group)
+        features |= more
+        tally += sets
     runs = [kind for form, kind in groups if form == "sequence"]
     twins = sum(runs.count(kind) // 2 for kind in set(runs))
-    return Part(groups, features, sum(g.tally for g in groups) + (twins << _TWINS_PLACE))
+    return Part(groups, features, tally + (twins << _TWINS_PLACE))
 
 
 def sets_of(tally: int) -> list[tuple[str, bool, int]]:

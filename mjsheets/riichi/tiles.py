@@ -217,3 +217,5 @@ def _next_in_circle(kind: int) -> int:
 _CIRCLES: Final = ((0, 9), (9, 18), (18, 27), (27, 31), (31, 34))
 DORA_OF: Final = tuple(_next_in_circle(kind) for kind in range(KINDS))
 """The kind that an indicator of each kind points at: 9s at 1s, 北 at 東, 中 at 白."""
+DORA_SHIFT: Final = tuple(DIGIT_BITS * kind for kind in DORA_OF)
+"""How far the digit of that kind lies from the lowest one, in bits."""
