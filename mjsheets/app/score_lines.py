@@ -6,6 +6,7 @@ bounds, and nothing else is kept.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import starmap
 from json import JSONDecoder
 from operator import itemgetter
 from typing import IO, Any, Final, NoReturn
@@ -141,14 +142,14 @@ def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
         raise HandError("hand.winning_tile_missing", text=concealed)
     try:
         # What is no text cannot be looked up, or not be unpacked, in the memories of these.
-        calls = tuple([parse_meld(call, tiles) for call, tiles in melds])
+        calls = tuple(starmap(parse_meld, melds))
         context = WinContext(
             tsumo,
             parse_wind(seat),
             parse_wind(round_),
-            _known_flags(tuple(flags)),
+            _known_flags(tuple(flags)) if flags else (),
             _known_indicators(tuple(dora)),
-            _known_indicators(tuple(ura)),
+            _known_indicators(tuple(ura)) if ura else (),
         )
         options = _known_rules(*rules, *rules.values())
     except (TypeError, ValueError):

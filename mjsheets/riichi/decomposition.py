@@ -75,8 +75,8 @@ def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
         found.append(_special(tiles, kind))
     parts = [tiles & mask for mask in _SUIT_MASKS]
     won = parts.pop(kind // 9)
-    cuts = [_cuts(part) for part in parts if part]
-    called = [meld.part for meld in hand.melds]
+    cuts = map(_cuts, filter(None, parts))
+    called = [meld.part for meld in hand.melds] if hand.melds else None
     for chosen in product(_placed_cuts(won, kind, is_tsumo), *cuts):
         groups: tuple[Group, ...] = ()
         features = tally = 0

@@ -192,12 +192,12 @@ def check_tiles(hand: Hand, context: WinContext) -> int:
     if number_of(hand.concealed.counts) != expected:
         count = number_of(hand.concealed.counts)
         raise HandError("hand.tile_count", count=count, expected=expected)
+    dora, ura = context.dora_indicators, context.ura_indicators
+    if len(dora) > _MOST_INDICATORS or len(ura) > _MOST_INDICATORS:
+        raise HandError("hand.too_many_indicators", count=max(len(dora), len(ura)))
     seen = counts = hand.counts
-    for indicators in (context.dora_indicators, context.ura_indicators):
-        if len(indicators) > _MOST_INDICATORS:
-            raise HandError("hand.too_many_indicators", count=len(indicators))
-        for tile in indicators:
-            seen += ONE[tile.kind]
+    for tile in dora + ura:
+        seen += ONE[tile.kind]
     kind = fifth_copy(seen)
     if kind is not None:
         raise HandError("hand.fifth_copy", tile=str(Tile(kind)))

@@ -80,16 +80,16 @@ def score_and_reading(
     counts = check_tiles(hand, context)
     facts = _facts(hand, context, rules)
     dora = _dora(hand, context, rules, counts)
-    judged = [
-        (_judge(reading, facts, context, rules, dora), reading)
-        for reading in readings(hand, counts, is_tsumo=context.is_tsumo)
-    ]
-    if not judged:
+    best: tuple[HandScore, Reading] | None = None
+    for reading in readings(hand, counts, is_tsumo=context.is_tsumo):
+        judged = _judge(reading, facts, context, rules, dora), reading
+        if best is None or _rank(judged) > _rank(best):
+            best = judged
+    if best is None:
         raise _not_a_win(hand)
-    best, reading = judged[0] if len(judged) == 1 else max(judged, key=_rank)
-    if "renhou" in context.flags and rules.renhou == "mangan" and best.base < MANGAN_BASE:
-        best = _renhou_mangan(context)
-    return best, reading
+    if rules.renhou == "mangan" and "renhou" in context.flags and best[0].base < MANGAN_BASE:
+        return _renhou_mangan(context), best[1]
+    return best
 
 
 def _rank(judged: tuple[HandScore, Reading]) -> tuple[int, bool, int, int]:
