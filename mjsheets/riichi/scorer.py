@@ -78,7 +78,7 @@ def score_and_reading(
 ) -> tuple[HandScore, Reading]:
     """As `score`, and how the hand was read."""
     counts = check_tiles(hand, context)
-    facts = _facts(hand, context, rules)
+    facts = situation_facts(hand, context, rules)
     dora = _dora(hand, context, rules, counts)
     best: tuple[HandScore, Reading] | None = None
     for reading in readings(hand, counts, is_tsumo=context.is_tsumo):
@@ -96,16 +96,6 @@ def _rank(judged: tuple[HandScore, Reading]) -> tuple[int, bool, int, int]:
     # More base points never pay less, and different base points never pay the same.
     score = judged[0]
     return score.base, score.yakuman > 0, score.han or 0, score.fu or 0
-
-
-def _facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
-    """The facts of the situation under `rules`."""
-    facts = situation_facts(hand, context)
-    if facts & f.RENHOU and rules.renhou != "yakuman":
-        facts ^= f.RENHOU
-    if not (facts & f.CLOSED or rules.kuitan):
-        facts |= f.NO_KUITAN
-    return facts
 
 
 def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> _Dora:

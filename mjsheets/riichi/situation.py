@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from mjsheets.riichi import facts
 from mjsheets.riichi.errors import HandError
 from mjsheets.riichi.hand import EAST, Hand, WinContext
+from mjsheets.riichi.rules import HandRules
 
 FLAGS: Final = {
     "riichi": facts.RIICHI,
@@ -22,7 +23,7 @@ FLAGS: Final = {
 """The fact that each flag states."""
 
 # Facts that only matter for what is impossible.
-_KAN, _MELDS, _URA, _DEALER = (1 << place for place in range(60, 64))
+_KAN, _MELDS, _URA, _DEALER = (1 << facts.ALL.bit_length() + place for place in range(4))
 _STATED: Final = {
     "chi": _MELDS,
     "pon": _MELDS,
@@ -77,8 +78,8 @@ _CONFLICTS: Final = (
 )
 
 
-def situation_facts(hand: Hand, context: WinContext) -> int:
-    """The facts that the flags, the calls and the way of winning state.
+def situation_facts(hand: Hand, context: WinContext, rules: HandRules) -> int:
+    """The facts that the flags, the calls and the way of winning state under `rules`.
 
     Raises:
         HandError: An unknown flag, or flags that cannot be together or in this hand.
@@ -88,22 +89,29 @@ def situation_facts(hand: Hand, context: WinContext) -> int:
         calls |= _STATED[meld.call]
         if meld.call != "ankan":
             calls &= ~facts.CLOSED
-    is_dealer, has_ura = context.seat_wind == EAST, bool(context.ura_indicators)
-    return _checked(context.flags, calls, context.is_tsumo, is_dealer, has_ura)
+    if context.is_tsumo:
+        calls |= facts.TSUMO
+    if context.seat_wind == EAST:
+        calls |= _DEALER
+    if context.ura_indicators:
+        calls |= _URA
+    return _checked(context.flags, calls, rules.kuitan, rules.renhou)
 
 
 @lru_cache(maxsize=1 << 10)
-def _checked(flags: tuple[str, ...], calls: int, is_tsumo: bool, is_dealer: bool, ura: bool) -> int:  # noqa: FBT001  # an internal key
+def _checked(flags: tuple[str, ...], calls: int, kuitan: bool, renhou: str) -> int:  # noqa: FBT001  # a cache key
     for flag in flags:
         if flag not in FLAGS:
             raise HandError("hand.flag_unknown", flag=flag)
     for first, second in _CONFLICTS:
         if first in flags and second in flags:
             raise HandError("hand.flags_conflict", first=first, second=second)
-    stated = sum({FLAGS[flag] for flag in flags}) | calls & facts.CLOSED
-    stated |= facts.TSUMO if is_tsumo else 0
-    known = stated | calls | (_DEALER if is_dealer else 0) | (_URA if ura else 0)
+    stated = sum({FLAGS[flag] for flag in flags}) | calls
     for refusal in _REFUSALS:
-        if known & refusal.present == refusal.present and not known & refusal.absent:
+        if stated & refusal.present == refusal.present and not stated & refusal.absent:
             raise HandError(refusal.code, flag=refusal.flag)
-    return stated
+    if renhou != "yakuman":
+        stated &= ~facts.RENHOU
+    if not (kuitan or stated & facts.CLOSED):
+        stated |= facts.NO_KUITAN
+    return stated & facts.ALL
