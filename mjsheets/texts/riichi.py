@@ -262,7 +262,7 @@ _LINES = {
     ),
     "hand.ron": ("ロン", "ron"),
     "hand.tsumo": ("ツモ", "tsumo"),
-    "hand.reading": ("読み: {groups}  待ち: {wait}", "Read as: {groups}; wait: {wait}"),
+    "hand.reading": ("手の形: {groups}  待ち: {wait}", "Read as: {groups}; wait: {wait}"),
     "hand.yaku": ("役:", "Yaku:"),
     "hand.yaku_han": ("  {name}  {han}翻", "  {name}  {han} han"),
     "hand.yaku_yakuman": ("  {name}  {limit}", "  {name}  {limit}"),

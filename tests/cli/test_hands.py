@@ -25,7 +25,7 @@ def test_a_hand_is_explained_step_by_step() -> None:
         """\
 手牌: 123m456p22789s11z+1z
 東場 南家 ロン 立直  ドラ表示牌: 3p  裏ドラ表示牌: -
-読み: 123m 456p 22s 789s [111z]  待ち: 双碰
+手の形: 123m 456p 22s 789s [111z]  待ち: 双碰
 役:
   立直  1翻
   場風 東  1翻
@@ -66,7 +66,7 @@ def test_melds_and_a_closed_kan() -> None:
         ("123456789m22s77z+7z --dora 6z6z6z --riichi --rule kazoe=off", "基本点 = 6000(三倍満)"),
         ("2244m6688p1133s5z+5z", "符 = 25"),
         ("234m567p34588s67s+8s --rule kiriage --dora 1m3m", "= 1920 → 2000(満貫)"),
-        ("19m19p19s1234567z+1z", "読み: 国士無双形  待ち: 単騎"),
+        ("19m19p19s1234567z+1z", "手の形: 国士無双形  待ち: 単騎"),
     ],
 )
 def test_limits_and_special_shapes(hand: str, expected: str) -> None:
