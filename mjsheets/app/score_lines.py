@@ -182,11 +182,11 @@ def _known_indicators(texts: tuple[str, ...]) -> tuple[Tile, ...]:
 
 
 @lru_cache(maxsize=1 << 8)
-def _known_rules(*names_and_values: Any) -> HandRules:
+def _known_rules(*names_and_values: str | int) -> HandRules:
     """The rules of as many names as values, names first."""
     number = len(names_and_values) // 2
     names, values = names_and_values[:number], names_and_values[number:]
-    return with_options(DEFAULT_RULES, dict(zip(names, values, strict=True)))
+    return with_options(DEFAULT_RULES, dict(zip(map(str, names), values, strict=True)))
 
 
 def answer_fields(line_id: object, result: HandScore) -> Answer:

@@ -125,7 +125,12 @@ def _judge(
 
 @lru_cache(maxsize=1 << 14)
 def _value(
-    found: int, facts: int, tally: int, is_dealer: bool, dora: _Dora, rules: HandRules
+    found: int,
+    facts: int,
+    tally: int,
+    is_dealer: bool,  # noqa: FBT001  # a cache key
+    dora: _Dora,
+    rules: HandRules,
 ) -> HandScore:
     """What the yaku `found` are worth with these fu and dora; few answers recur very often."""
     yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)

@@ -4,26 +4,30 @@ from mjsheets.app.points import PointsQuestion, points, tables
 from mjsheets.riichi import HandError, HandRules, Pay
 
 
+def ask(han: int, fu: int, **others: int) -> PointsQuestion:
+    return PointsQuestion(han, fu, is_dealer=False, is_tsumo=False, **others)
+
+
 @pytest.mark.parametrize(
     ("question", "pay", "with_honba"),
     [
         (
-            PointsQuestion(3, 40, True, True, 2),
+            PointsQuestion(3, 40, is_dealer=True, is_tsumo=True, honba=2),
             Pay(None, None, 2600, 7800),
             Pay(None, None, 2800, 8400),
         ),
         (
-            PointsQuestion(1, 30, False, True, 1),
+            PointsQuestion(1, 30, is_dealer=False, is_tsumo=True, honba=1),
             Pay(None, 500, 300, 1100),
             Pay(None, 600, 400, 1400),
         ),
         (
-            PointsQuestion(4, 30, False, False, 3),
+            PointsQuestion(4, 30, is_dealer=False, is_tsumo=False, honba=3),
             Pay(7700, None, None, 7700),
             Pay(8600, None, None, 8600),
         ),
         (
-            PointsQuestion(0, 0, True, False, yakuman=2),
+            PointsQuestion(0, 0, is_dealer=True, is_tsumo=False, yakuman=2),
             Pay(96000, None, None, 96000),
             Pay(96000, None, None, 96000),
         ),
@@ -38,12 +42,12 @@ def test_points(question: PointsQuestion, pay: Pay, with_honba: Pay) -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        PointsQuestion(0, 30, False, False),
-        PointsQuestion(3, 33, False, False),
-        PointsQuestion(3, 30, False, False, honba=-1),
-        PointsQuestion(3, 30, False, False, honba=10**9),
-        PointsQuestion(3, 30, False, False, yakuman=-1),
-        PointsQuestion(3, 30, False, False, yakuman=99),
+        ask(0, 30),
+        ask(3, 33),
+        ask(3, 30, honba=-1),
+        ask(3, 30, honba=10**9),
+        ask(3, 30, yakuman=-1),
+        ask(3, 30, yakuman=99),
     ],
 )
 def test_impossible_numbers_are_refused(question: PointsQuestion) -> None:

@@ -1,3 +1,4 @@
+# ruff: noqa: S311  # a game
 from itertools import islice
 from random import Random
 

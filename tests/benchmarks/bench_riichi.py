@@ -8,7 +8,10 @@ up to 2,000 lines, "warm" the fastest of five passes over all of them. `mahjong`
 if it is installed) get the same lines, and their time includes turning a line into their objects.
 """
 
+# ruff: noqa: PLC0415  # a scorer that is not measured is not imported
+
 import gzip
+import importlib
 import json
 import subprocess
 import sys
@@ -18,11 +21,14 @@ from pathlib import Path
 from typing import Any
 
 DATA = Path(__file__).parents[1] / "data" / "hands.jsonl.gz"
-HELPERS = Path(__file__).parents[1] / "riichi"
+ROOT = Path(__file__).parents[2]
 COLD_LINES = 2000
 WARM_PASSES = 5
 STARTS = 15
-NEEDED = "id concealed melds win tsumo seat round flags dora ura rules".split()
+NEEDED = (
+    *("id", "concealed", "melds", "win", "tsumo", "seat", "round"),
+    *("flags", "dora", "ura", "rules"),
+)
 
 Scorer = Callable[[str], Any]
 
@@ -105,16 +111,15 @@ def mahjong() -> Scorer:
 
 def riichienv() -> Scorer:
     """The PyPI package `riichienv`, whose core is Rust."""
-    sys.path.insert(0, str(HELPERS))
-    from mahjong_oracle import Tiles136
-    from riichienv import Conditions, HandEvaluator, Meld, MeldType
+    from tests.riichi.mahjong_oracle import Tiles136
 
+    env = importlib.import_module("riichienv")
     types = {
-        "chi": MeldType.Chi,
-        "pon": MeldType.Pon,
-        "minkan": MeldType.Daiminkan,
-        "ankan": MeldType.Ankan,
-        "kakan": MeldType.Kakan,
+        "chi": env.MeldType.Chi,
+        "pon": env.MeldType.Pon,
+        "minkan": env.MeldType.Daiminkan,
+        "ankan": env.MeldType.Ankan,
+        "kakan": env.MeldType.Kakan,
     }
 
     def score_line(line: str) -> Any:
@@ -123,9 +128,10 @@ def riichienv() -> Scorer:
         win = tiles.take(fields["win"])
         concealed = tiles.take(fields["concealed"])
         melds = [
-            Meld(types[call], tiles.take(text), call != "ankan") for call, text in fields["melds"]
+            env.Meld(types[call], tiles.take(text), call != "ankan")
+            for call, text in fields["melds"]
         ]
-        conditions = Conditions(
+        conditions = env.Conditions(
             tsumo=fields["tsumo"],
             riichi=not flags.isdisjoint({"riichi", "double_riichi"}),
             double_riichi="double_riichi" in flags,
@@ -138,7 +144,7 @@ def riichienv() -> Scorer:
             player_wind="ESWN".index(fields["seat"]),
             round_wind="ESWN".index(fields["round"]),
         )
-        return HandEvaluator(concealed, melds).calc(
+        return env.HandEvaluator(concealed, melds).calc(
             win[0],
             [Tiles136().take(text)[0] for text in fields["dora"]],
             conditions,
@@ -203,6 +209,7 @@ def main(path: Path) -> None:
 
 
 if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
     if sys.argv[1:2] == ["--measure"]:
         measure(*sys.argv[2:])
     else:

@@ -71,12 +71,13 @@ CASES = [
         "1222305888s666z+2s",
         "ron W E",
         50,
-        "base 20, closed_ron 10, kanchan 2, closed_triplet 4, closed_triplet 4, closed_triplet_yaochuu 8",
+        "base 20, closed_ron 10, kanchan 2, "
+        "closed_triplet 4, closed_triplet 4, closed_triplet_yaochuu 8",
     ),
 ]
 
 
-@pytest.mark.parametrize(("hand", "how", "fu", "items"), CASES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("hand", "how", "fu", "items"), CASES, ids=str)
 def test_fu_item_by_item(hand: str, how: str, fu: int, items: str) -> None:
     by, seat, wind, *flags = how.split()
     context = WinContext(by == "tsumo", "ESWN".index(seat), "ESWN".index(wind), tuple(flags))
@@ -96,7 +97,10 @@ def test_every_reason_of_the_texts_occurs() -> None:
 
 
 def test_a_double_wind_pair_may_have_2_fu() -> None:
-    hand, context = parse_hand("234m567p345s11z67s+8s"), WinContext(False, flags=("riichi",))
+    hand, context = (
+        parse_hand("234m567p345s11z67s+8s"),
+        WinContext(is_tsumo=False, flags=("riichi",)),
+    )
 
     result = score(hand, context, HandRules(double_wind_fu=2))
 
@@ -105,7 +109,7 @@ def test_a_double_wind_pair_may_have_2_fu() -> None:
 
 def test_a_rinshan_tsumo_may_have_no_fu() -> None:
     hand = parse_hand("234m88p67s+8s minkan:1111m pon:222m")
-    context = WinContext(True, seat_wind=1, flags=("rinshan",))
+    context = WinContext(is_tsumo=True, seat_wind=1, flags=("rinshan",))
 
     reasons = [
         [item.reason for item in score(hand, context, HandRules(rinshan_tsumo_fu=fu)).fu_items]
@@ -119,7 +123,7 @@ def test_a_rinshan_tsumo_may_have_no_fu() -> None:
 
 
 def test_the_wait_with_most_fu_does_not_cost_a_pinfu() -> None:
-    result = score(parse_hand("6788m123456789p+8m"), WinContext(True, seat_wind=1))
+    result = score(parse_hand("6788m123456789p+8m"), WinContext(is_tsumo=True, seat_wind=1))
 
     assert [entry.id for entry in result.yaku] == ["menzen_tsumo", "pinfu", "ittsuu"]
     assert (result.han, result.fu) == (4, 20)

@@ -1,3 +1,4 @@
+# ruff: noqa: S311  # random hands, no secrets
 import json
 from random import Random
 from typing import Any
@@ -5,12 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_hands import Fields, random_fields
 
 from mjsheets.app.score_lines import score_line
 from mjsheets.riichi import HandRules, WinContext, parse_hand, parse_tile, score
 from mjsheets.riichi.payment import Limit
+from tests.riichi.random_hands import Fields, random_fields
 
+TSUMO = WinContext(is_tsumo=True, seat_wind=1)
+RON = WinContext(is_tsumo=False, seat_wind=1, round_wind=1)
 SUIT_BOUND = {"緑一色"}
 
 hands = st.integers(0, 2**32).map(lambda seed: random_fields(Random(seed)))
@@ -62,18 +65,17 @@ def test_payments_sum_to_the_total(fields: Fields) -> None:
 
 
 def test_equal_readings_show_the_one_with_more_han() -> None:
-    result = score(
-        parse_hand("33m556677p33455s+4s"), WinContext(True, 1, 1, (), (parse_tile("2m"),))
-    )
+    context = TSUMO._replace(round_wind=1, dora_indicators=(parse_tile("2m"),))
+
+    result = score(parse_hand("33m556677p33455s+4s"), context)
 
     assert [entry.id for entry in result.yaku] == ["menzen_tsumo", "ryanpeikou", "tanyao", "dora"]
     assert (result.han, result.fu, result.limit) == (7, 30, Limit.HANEMAN)
 
 
 def test_a_yakuman_outranks_a_counted_one() -> None:
-    context = WinContext(
-        True, 1, 0, ("riichi",), tuple(map(parse_tile, ("1p", "2p", "6p", "8p"))), ()
-    )
+    dora = tuple(map(parse_tile, ("1p", "2p", "6p", "8p")))
+    context = TSUMO._replace(flags=("riichi",), dora_indicators=dora)
     result = score(parse_hand("2223334447799p+7p"), context)
 
     assert [entry.id for entry in result.yaku] == ["suuankou"]
@@ -92,7 +94,7 @@ def test_a_yakuman_outranks_a_counted_one() -> None:
     ],
 )
 def test_renhou(renhou: Any, hand: str, expected: tuple[str, int]) -> None:
-    context = WinContext(False, seat_wind=1, flags=("renhou",))
+    context = WinContext(is_tsumo=False, seat_wind=1, flags=("renhou",))
 
     result = score(parse_hand(hand), context, HandRules(renhou=renhou))
 
@@ -111,7 +113,8 @@ def test_red_fives_count_everywhere_but_only_under_the_rule() -> None:
     ("dora", "han"), [("3p", 1), ("3p 3p", 2), ("6s 6s", 2), ("4z", 3), ("4z 4z", 6), ("9s", 0)]
 )
 def test_each_indicator_counts(dora: str, han: int) -> None:
-    context = WinContext(False, 1, 1, ("riichi",), tuple(map(parse_tile, dora.split())))
+    indicators = tuple(map(parse_tile, dora.split()))
+    context = RON._replace(flags=("riichi",), dora_indicators=indicators)
 
     yaku = score(parse_hand("123m456p22789s11z+1z"), context).yaku
 

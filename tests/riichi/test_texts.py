@@ -5,8 +5,8 @@ from string import Formatter
 import pytest
 
 import mjsheets
-from mjsheets.riichi.shape import WAITS
 from mjsheets.riichi.payment import Limit
+from mjsheets.riichi.shape import WAITS
 from mjsheets.riichi.situation import FLAGS
 from mjsheets.riichi.yaku import YAKU
 from mjsheets.texts.riichi import TEXTS

@@ -1,6 +1,7 @@
 import pytest
 
 from mjsheets.riichi import HandRules, WinContext, parse_hand, score
+from mjsheets.riichi import facts as f
 from mjsheets.riichi.yaku import BITS, YAKU, worth
 from mjsheets.texts.riichi import TEXTS
 
@@ -128,7 +129,9 @@ def test_an_implied_yaku_is_dropped(row: object) -> None:
     assert isinstance(row, type(YAKU[0]))
     both = BITS[row.id] | BITS[row.replaces[0]]
 
-    assert [entry.id for entry in worth(both, True, True, True).yaku] == [row.id]
+    found = worth(both, f.CLOSED, double_yakuman=True, multiple_yakuman=True)
+
+    assert [entry.id for entry in found.yaku] == [row.id]
 
 
 def test_each_yaku_of_the_table_is_shown_by_a_case() -> None:
