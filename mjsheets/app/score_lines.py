@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import starmap
 from json import JSONDecoder
+from math import isinf
 from operator import itemgetter
 from typing import IO, Any, Final, NoReturn
 
@@ -112,8 +113,15 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(name)
 
 
-# Python would take NaN and Infinity, which are not JSON.
-_DECODER: Final = JSONDecoder(parse_constant=_refuse_constant)
+def _finite(number: str) -> float:
+    value = float(number)
+    if isinf(value):
+        raise ValueError(number)
+    return value
+
+
+# Python would take NaN and Infinity, which are not JSON, and 1e999, which no answer could hold.
+_DECODER: Final = JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)
 
 
 def _decode(line: str) -> dict[str, object]:

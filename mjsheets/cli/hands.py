@@ -153,9 +153,16 @@ def _reporting(lang: Lang | None) -> Iterator[Lang]:
     try:
         yield shown
     except MjsheetsError as error:
-        message = text(error.code, shown, **error.values)
+        message = text(error.code, shown, **dict(_named(error, shown)))
         typer.echo(text("error", shown, message=message), err=True)
         raise typer.Exit(error.exit_code) from None
+
+
+def _named(error: MjsheetsError, lang: Lang) -> Iterator[tuple[str, object]]:
+    """What a sentence needs, with circumstances by their names in `lang`."""
+    for name, value in error.values.items():
+        is_flag = name in {"flag", "first", "second"}
+        yield name, text(f"yaku.{value}", lang) if is_flag and value in _FLAGS else value
 
 
 def _show(as_json: bool, fields: dict[str, object], lines: Iterable[str]) -> None:

@@ -3,13 +3,15 @@
 The steps, each a module that knows only those before it:
 
 1. `tiles`: kinds, red fives, and the notation MPSZ;
-2. `rules`: what groups decide differently, and presets;
-3. `hand`: the tiles, melds and circumstances of a win; `situation`: which of them cannot be;
-4. `decomposition`: every way to read the tiles, with each place of the winning tile;
-5. `yaku`: one table, and which of its rows a reading has;
-6. `fu`: the fu of a reading, item by item;
-7. `payment`: base points, and who pays what;
-8. `scorer`: runs these steps and keeps the reading that is worth most.
+2. `rules`: what people decide differently, and presets;
+3. `facts` and `shape`: what a group of tiles contributes to a reading, as integers;
+4. `hand`: tiles, melds and circumstances of a win; `situation`: which of these cannot be;
+5. `decomposition`: every way to read the tiles, with each place of the winning tile;
+6. `yaku`: one table, and which of its rows a reading has;
+7. `fu`: the fu of a reading, item by item;
+8. `payment`: base points, and who pays what;
+9. `scorer`: runs these steps and keeps the reading that is worth most; `advice`: what would give
+   a yaku to a hand without one.
 
 >>> hand = parse_hand("123m456p22789s11z+1z")
 >>> result = score(hand, WinContext(is_tsumo=False, seat_wind=1, flags=("riichi",)))

@@ -191,11 +191,6 @@ def lowest_of(counts: int) -> int:
     return ((counts & -counts).bit_length() - 1) // DIGIT_BITS
 
 
-def mask_of(text: str) -> int:
-    """All bits of the digits of the kinds in an MPSZ text: counts & mask keeps those kinds."""
-    return sum(DIGIT_MASK << DIGIT_BITS * kind for kind in kinds_of(parse_tiles(text).counts))
-
-
 def fifth_copy(counts: int) -> int | None:
     """The lowest kind of which there are more than the four that exist, or `None`.
 

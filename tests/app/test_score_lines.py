@@ -94,6 +94,8 @@ BROKEN = [
     ("nan", "hand.not_json"),
     ("NaN", "hand.not_json"),
     ('{"id": Infinity}', "hand.not_json"),
+    ('{"id": 1e999}', "hand.not_json"),
+    ('{"id": 1} {"id": 2}', "hand.not_json"),
     ("[" * 100_000, "hand.not_json"),
     ('{"a":' * 100_000, "hand.not_json"),
     ("1" * 10_000, "hand.not_json"),

@@ -96,6 +96,7 @@ def test_another_winning_tile_would_help() -> None:
         ("score", 2, "手牌を指定してください"),
         ("score 123m+1z --ron --rule kazoe=2", 65, "ルールkazoe"),
         ("score 123m456p22789s11z+1z --ron --honba -1", 65, "-1本場"),
+        ("score 123m456p22789s11z+1z --ron --haitei", 65, "海底摸月はツモ和了でしか"),
         ("score --jsonl nowhere.jsonl", 66, "nowhere.jsonl"),
         ("points --han 3 --fu 35", 65, "35符はありません"),
         ("points", 65, "0翻は計算できません"),

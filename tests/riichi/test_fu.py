@@ -71,8 +71,10 @@ CASES = [
         "1222305888s666z+2s",
         "ron W E",
         50,
-        "base 20, closed_ron 10, kanchan 2, "
-        "closed_triplet 4, closed_triplet 4, closed_triplet_yaochuu 8",
+        (
+            "base 20, closed_ron 10, kanchan 2, "
+            "closed_triplet 4, closed_triplet 4, closed_triplet_yaochuu 8"
+        ),
     ),
 ]
 
