@@ -70,7 +70,7 @@ class XlsxWorkbook:
         try:
             yield
         except BrokenError as error:
-            kind = NotFoundError if error.code == "file-tab-missing" else DataError
+            kind = NotFoundError if error.code == "file.tab-missing" else DataError
             raise kind(error.code, file=str(self.path), **error.values) from error
 
 
@@ -85,9 +85,9 @@ def create(path: Path | str, tabs: Sequence[TabSpec]) -> None:
     """
     path = Path(path)
     if path.suffix.casefold() != ".xlsx":
-        raise UsageError("file-new-suffix", file=str(path))
+        raise UsageError("file.new-suffix", file=str(path))
     if path.exists():  # before any work; `files.create` is what makes sure
-        raise UsageError("file-exists", file=str(path))
+        raise UsageError("file.exists", file=str(path))
     from mjsheets.adapters.xlsx.render import render  # noqa: PLC0415 - loads openpyxl
 
     files.create(path, render(tabs))
@@ -110,19 +110,19 @@ def _apply(package: Package, changes: Sequence[Change], create: TabSpec | None) 
 def _write_tab(package: Package, title: str, entries: Mapping[Position, Entry]) -> None:
     book = Book(package)
     entry = _writable(book, title)
-    data, replaced = patch(book.sheet(entry.part), entries)
-    package.put(entry.part, data)
-    after = Book(package)
-    kept = {place for place, cell in after.sheet(entry.part).cells.items() if cell.formula}
-    forget(after, entry, lambda place: place in replaced and place not in kept)
-    request(after, entry, sorted(replaced))
+    sheet = book.sheet(entry.part)
+    data, replaced = patch(sheet, entries)
+    if data != sheet.data:
+        package.put(entry.part, data)
+        forget(book, entry, replaced)
+        request(book, entry, replaced)
 
 
 def _writable(book: Book, title: str) -> SheetEntry:
     entry = book.entry(title)
     if entry is None:
         titles = ", ".join(each.title for each in book.entries)
-        raise BrokenError("file-tab-missing", tab=title, tabs=titles)
+        raise BrokenError("file.tab-missing", tab=title, tabs=titles)
     if not entry.part:
-        raise BrokenError("file-tab-no-cells", tab=title)
+        raise BrokenError("file.tab-no-cells", tab=title)
     return entry

@@ -5,23 +5,23 @@ from functools import cache
 from io import BytesIO
 from typing import NamedTuple
 
-from openpyxl import Workbook  # noqa: TID251 - this is the module that may
-from openpyxl.formatting.rule import Rule  # noqa: TID251 - as above
-from openpyxl.styles import (  # noqa: TID251 - as above
+from openpyxl import Workbook
+from openpyxl.formatting.rule import Rule
+from openpyxl.styles import (
     Alignment,
     Border,
     Font,
     PatternFill,
     Side,
 )
-from openpyxl.styles.differential import DifferentialStyle  # noqa: TID251 - as above
-from openpyxl.styles.numbers import NumberFormat, builtin_format_id  # noqa: TID251 - as above
-from openpyxl.worksheet.datavalidation import DataValidation  # noqa: TID251 - as above
-from openpyxl.worksheet.properties import PageSetupProperties  # noqa: TID251 - as above
-from openpyxl.worksheet.worksheet import Worksheet  # noqa: TID251 - as above
+from openpyxl.styles.differential import DifferentialStyle
+from openpyxl.styles.numbers import NumberFormat, builtin_format_id
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
-from mjsheets.adapters.xlsx.markup import escape
+from mjsheets.adapters.xlsx.escapes import escape
 from mjsheets.adapters.xlsx.places import address, column_letters
 
 FONT = "Yu Gothic"
@@ -30,6 +30,7 @@ FONT = "Yu Gothic"
 _SIZE = 11
 # A column's stored width counts the gap around its characters too: 5 pixels of 7.
 _GAP = 5 / 7
+_MAX_CHOICES = 253  # characters between the quotes
 # Above the ids that openpyxl and Excel hand out for the formats of cells.
 _FIRST_CONDITIONAL_FORMAT = 1000
 
@@ -52,6 +53,7 @@ def render(tabs: Sequence[TabSpec]) -> bytes:
     book.remove(book.worksheets[0])
     for spec in tabs:
         _draw(book.create_sheet(spec.title), spec)
+    book.worksheets[0].sheet_view.tabSelected = True
     out = BytesIO()
     book.save(out)
     return out.getvalue()
@@ -113,6 +115,8 @@ def _border(color: str) -> Border:
 
 def _validation(choices: Choices) -> DataValidation:
     listed = ",".join(choices.values).replace('"', '""')
+    if len(listed) > _MAX_CHOICES or listed.count(",") >= len(choices.values):
+        raise ValueError(choices)  # Excel would call the file broken, or offer other choices
     validation = DataValidation(
         type="list", formula1=f'"{listed}"', errorStyle="warning", allow_blank=True
     )
