@@ -141,7 +141,8 @@ def quiz(
         from mjsheets.cli.render_quiz import ask
 
         chance = Random(seed)  # noqa: S311  # a game
-        dealt = islice(deal(chance, read_rules(preset, rule or ())), max(questions, 0))
+        questions = max(questions, 1)
+        dealt = islice(deal(chance, read_rules(preset, rule or ())), questions)
         right = sum(ask(number, question, shown) for number, question in enumerate(dealt, start=1))
         typer.echo(text("quiz.result", shown, asked=questions, right=right))
 

@@ -90,10 +90,7 @@ def _advice_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:
     yield text("hand.no_yaku", lang)
     advice = scored.advice
     if advice and advice.ways:
-        names = [
-            text("hand.way_kuitan" if way == "kuitan" else f"yaku.{way}", lang)
-            for way in advice.ways
-        ]
+        names = [text(f"yaku.{way}", lang) for way in advice.ways]
         yield text("hand.no_yaku_ways", lang, ways=" / ".join(names))
     if advice and advice.tiles:
         yield text("hand.no_yaku_tiles", lang, tiles=_tiles(advice.tiles))

@@ -3,7 +3,7 @@
 _REFUSALS = {
     "hand.bad_notation": (
         "「{text}」は牌の表記として読めません。例: 123m406p11z(0は赤五、1z〜7zは東南西北白發中)",
-        "“{text}” cannot be read as tiles; write 123m406p11z (0: red five, 1z-7z: 東南西北白發中)",
+        "“{text}” cannot be read as tiles; write 123m406p11z (0: red five, 1z-4z: winds, 5z-7z: dragons)",
     ),
     "hand.bad_tile": (
         "「{text}」は牌の表記ではありません。例: 5p、0p(赤五)、1z(東)",
@@ -140,7 +140,6 @@ _REFUSALS = {
         "there is no liability for “{yaku}” in this hand",
     ),
     "hand.not_json": ("JSONとして読めない行です。", "the line is not JSON"),
-    "hand.line_too_long": ("行が長すぎます。", "the line is too long"),
     "hand.not_an_object": (
         "行がJSONのオブジェクトではありません。",
         "the line is not a JSON object",
@@ -295,13 +294,12 @@ _LINES = {
         "和了牌が次のどれかなら役があります: {tiles}",
         "With one of these as the winning tile there is a yaku: {tiles}",
     ),
-    "hand.way_kuitan": ("喰いタンありのルール", "rules with open tanyao"),
+    "yaku.kuitan": ("喰いタンありのルール", "rules with open tanyao"),
     "wait.ryanmen": ("両面", "ryanmen"),
     "wait.kanchan": ("嵌張", "kanchan"),
     "wait.penchan": ("辺張", "penchan"),
     "wait.shanpon": ("双碰", "shanpon"),
     "wait.tanki": ("単騎", "tanki"),
-    "wait.thirteen": ("十三面", "thirteen-sided"),
     "wind.0": ("東", "E"),
     "wind.1": ("南", "S"),
     "wind.2": ("西", "W"),

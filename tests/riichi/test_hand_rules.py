@@ -1,5 +1,6 @@
 import pytest
 
+from mjsheets.presets import PRESETS as SETTLEMENT
 from mjsheets.riichi import DEFAULT_RULES, PRESETS, HandError, HandRules, preset
 from mjsheets.riichi.rules import ALLOWED, with_options
 
@@ -18,12 +19,7 @@ def test_presets_are_found_by_name_and_say_their_source(entry: object) -> None:
 
 
 def test_the_presets_have_the_names_of_those_of_the_settlement() -> None:
-    names = (
-        "origin mleague saikouisen kyoukai jpml-a rmu-a rmu-m ema wrc tenhou-old tenhou jantama "
-        "gakusei tenhou3-old tenhou3 jantama3"
-    )
-
-    assert [entry.id for entry in PRESETS] == names.split()
+    assert [entry.id for entry in PRESETS] == [*SETTLEMENT]
 
 
 @pytest.mark.parametrize(
