@@ -3,7 +3,7 @@
 _REFUSALS = {
     "hand.bad_notation": (
         "「{text}」は牌の表記として読めません。例: 123m406p11z(0は赤五、1z〜7zは東南西北白發中)",
-        "“{text}” cannot be read as tiles; write 123m406p11z (0: red five, 1z-4z: winds, 5z-7z: dragons)",
+        "“{text}” cannot be read as tiles; write 123m406p11z (0: red five, 1z-7z: honours)",
     ),
     "hand.bad_tile": (
         "「{text}」は牌の表記ではありません。例: 5p、0p(赤五)、1z(東)",
