@@ -1,0 +1,226 @@
+"""Score many hands, one JSON object a line, one answer a line.
+
+This is the path that large inputs take: what recurs from line to line is remembered, within
+bounds, and nothing else is kept.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import starmap
+from json import JSONDecoder
+from math import isinf
+from operator import itemgetter
+from typing import IO, Any, Final, NoReturn
+
+from mjsheets.riichi import (
+    DEFAULT_RULES,
+    Hand,
+    HandError,
+    HandRules,
+    HandScore,
+    Limit,
+    Pay,
+    Tile,
+    WinContext,
+    parse_meld,
+    parse_tile,
+    parse_tiles,
+    parse_wind,
+    score,
+)
+from mjsheets.riichi.rules import with_options
+from mjsheets.texts import Lang
+from mjsheets.texts import text as sentence
+
+_LIMITS: Final[dict[Limit | None, str | None]] = {
+    None: None,
+    **{limit: sentence(f"limit.{limit}", Lang.JA) for limit in Limit},
+}
+
+Answer = dict[str, object]
+"""One line of output: `id` with the score's fields, or with `error`."""
+
+_FIELDS: Final[dict[str, type]] = {
+    "concealed": str,
+    "win": str,
+    "tsumo": bool,
+    "seat": str,
+    "round": str,
+    "melds": list,
+    "flags": list,
+    "dora": list,
+    "ura": list,
+    "rules": dict,
+}
+_MAY_BE_MISSING: Final[dict[str, object]] = {
+    "melds": [],
+    "flags": [],
+    "dora": [],
+    "ura": [],
+    "rules": {},
+}
+_TYPES: Final = [*_FIELDS.values()]
+_pick: Final = itemgetter(*_FIELDS)
+
+_WORTHS: Final = ("満貫", "役満", "ダブル役満")
+"""What stands in the place of a yaku's han, by the number of yakuman; 満貫 is 人和."""
+
+
+def score_lines(lines: Iterable[str]) -> Iterator[Answer]:
+    """An answer for each line, in order, whatever stands in it.
+
+    >>> line = '{"id": 7, "concealed": "99m123456789p34s", "win": "2s", "tsumo": false, '
+    >>> [answer] = score_lines([line + '"seat": "E", "round": "N"}'])
+    >>> answer["yaku"], answer["pay"], answer["total"]
+    ([['平和', 1], ['一気通貫', 2]], {'ron': 5800}, 5800)
+    """
+    return map(score_line, lines)
+
+
+def read_lines(stream: IO[bytes]) -> Iterator[str]:
+    """The lines of a UTF-8 file; of one that is too long only the beginning, which is refused.
+
+    Bytes that are no UTF-8 become U+FFFD.
+    """
+    while piece := stream.readline(_LONGEST_LINE):
+        line = piece.decode("utf-8", "replace")
+        while len(piece) == _LONGEST_LINE and not piece.endswith(b"\n"):
+            piece = stream.readline(_LONGEST_LINE)
+        yield line
+
+
+def score_line(line: str) -> Answer:
+    """The answer to one line; it never raises for anything that a line can hold."""
+    line_id: object = None
+    try:
+        record = _decode(line)
+        line_id = record.get("id")
+        if type(line_id) not in _ID_TYPES:
+            line_id = None
+        hand, context, rules = _read(record)
+        return answer_fields(line_id, score(hand, context, rules))
+    except HandError as error:
+        return {"id": line_id, "error": str(error)}
+
+
+_LONGEST_LINE: Final = 1 << 20
+"""Bytes; a line with a hand has about 500."""
+
+_ID_TYPES: Final = frozenset({str, int, float, type(None)})
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if isinf(value):
+        raise ValueError(number)
+    return value
+
+
+# Python would take NaN and Infinity, which are not JSON, and 1e999, which no answer could hold.
+_DECODER: Final = JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)
+
+
+def _decode(line: str) -> dict[str, object]:
+    text = line.strip(" \t\r\n")
+    try:
+        record, end = _DECODER.raw_decode(text)
+    except (ValueError, RecursionError):
+        raise HandError("hand.not_json") from None
+    if end != len(text):
+        raise HandError("hand.not_json")
+    if type(record) is not dict:
+        raise HandError("hand.not_an_object")
+    return record
+
+
+def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
+    """The hand, the circumstances and the rules of a line."""
+    try:
+        values = _pick(record)
+    except KeyError:
+        values = _pick_or_default(record)
+    if [*map(type, values)] != _TYPES:
+        raise _wrong_type(values)
+    concealed, win, tsumo, seat, round_, melds, flags, dora, ura, rules = values
+    if not win:
+        raise HandError("hand.winning_tile_missing", text=concealed)
+    try:
+        # What is no text cannot be looked up, or not be unpacked, in the memories of these.
+        calls = tuple(starmap(parse_meld, melds))
+        context = WinContext(
+            tsumo,
+            parse_wind(seat),
+            parse_wind(round_),
+            _known_flags(tuple(flags)) if flags else (),
+            _known_indicators(tuple(dora)),
+            _known_indicators(tuple(ura)) if ura else (),
+        )
+        options = _known_rules(*rules, *rules.values())
+    except (TypeError, ValueError):
+        raise HandError("hand.list_type") from None
+    return Hand(parse_tiles(concealed), parse_tile(win), calls), context, options
+
+
+def _pick_or_default(record: dict[str, object]) -> tuple[Any, ...]:
+    try:
+        values: tuple[Any, ...] = _pick(_MAY_BE_MISSING | record)
+    except KeyError as error:
+        raise HandError("hand.field_missing", field=error.args[0]) from None
+    return values
+
+
+def _wrong_type(values: tuple[object, ...]) -> HandError:
+    fields = zip(_FIELDS.items(), values, strict=True)
+    name, kind = next(field for field, value in fields if type(value) is not field[1])
+    return HandError("hand.field_type", field=name, expected=kind.__name__)
+
+
+@lru_cache(maxsize=1 << 10)
+def _known_flags(flags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([str(flag) for flag in flags])
+
+
+@lru_cache(maxsize=1 << 13)
+def _known_indicators(texts: tuple[str, ...]) -> tuple[Tile, ...]:
+    return tuple([parse_tile(text) for text in texts])
+
+
+@lru_cache(maxsize=1 << 8)
+def _known_rules(*names_and_values: str | int) -> HandRules:
+    """The rules of as many names as values, names first."""
+    number = len(names_and_values) // 2
+    names, values = names_and_values[:number], names_and_values[number:]
+    return with_options(DEFAULT_RULES, dict(zip(map(str, names), values, strict=True)))
+
+
+def answer_fields(line_id: object, result: HandScore) -> Answer:
+    """The answer to a hand that could be scored."""
+    yaku, han, fu, fu_items, yakuman, base, limit, pay = result
+    return {
+        "id": line_id,
+        "yaku": [[name, han or _WORTHS[yakuman]] for _, name, han, yakuman in yaku],
+        "han": han,
+        "fu": fu,
+        "fu_items": [*map(list, fu_items)],
+        "yakuman": yakuman,
+        "base": base,
+        "limit": f"{yakuman}倍役満" if yakuman > 1 else _LIMITS[limit],
+        "pay": pay_fields(pay),
+        "total": pay.total,
+    }
+
+
+def pay_fields(pay: Pay) -> dict[str, int]:
+    """`pay` without those who pay nothing."""
+    if pay.ron is not None:
+        return {"ron": pay.ron}
+    fields = {}
+    if pay.from_dealer is not None:
+        fields["tsumo_from_dealer"] = pay.from_dealer
+    if pay.from_non_dealer is not None:
+        fields["tsumo_from_nondealer"] = pay.from_non_dealer
+    return fields

@@ -1,0 +1,79 @@
+"""Facts about a winning hand, one bit each.
+
+What a hand's parts and its situation state is or-ed together, in one integer. The yaku table and
+the fu look at nothing else where they can, so hands with the same facts are judged only once.
+"""
+
+from typing import Final
+
+from mjsheets.riichi.tiles import FIRST_HONOUR, is_yaochuu
+
+_BITS: Final = [1 << place for place in range(59)]
+
+# The situation.
+(CLOSED, TSUMO, RIICHI, DOUBLE_RIICHI, IPPATSU, HAITEI) = _BITS[:6]
+(HOUTEI, RINSHAN, CHANKAN, TENHOU, CHIIHOU, RENHOU) = _BITS[6:12]
+NO_KUITAN = _BITS[12]  # open, under rules where an open hand has no tanyao
+SEAT_WIND = tuple(_BITS[13:17])  # east to north; stated where honours are
+ROUND_WIND = tuple(_BITS[17:21])
+
+# Which tiles there are.
+SUITS = tuple(_BITS[21:24])
+(HONOURS, SIMPLES, TERMINALS, NOT_GREEN) = _BITS[24:28]
+
+# Which honours are sets and the pair, from east to north, then white, green, red.
+HONOUR_SET = tuple(_BITS[28:35])
+HONOUR_PAIR = tuple(_BITS[35:42])
+
+# The wait, and the two shapes without groups.
+(RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI) = _BITS[42:47]
+(SEVEN_PAIRS, ORPHANS, THIRTEEN_WAIT) = _BITS[47:50]
+
+# What follows from the facts above and the tally of sets; see `derived`.
+(MIXED, VALUED_PAIR, WIND_PAIR, DRAGON_PAIR) = _BITS[50:54]
+_PLACES: Final = [1 << place for place in range(54, 66)]
+(ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_SETS, FOUR_SETS) = _PLACES[:5]
+(TWIN_RUNS, TWO_TWIN_RUNS) = _PLACES[5:7]
+(CONCEALED_3, CONCEALED_4, QUADS_3, QUADS_4) = _PLACES[7:11]
+
+WINDS_MATTER: Final = sum(HONOUR_SET[:4]) | sum(HONOUR_PAIR[:4])
+ALL: Final = (1 << 66) - 1
+
+_GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})  # 23468s and 發
+_DRAGONS: Final = range(4, 7)
+
+_BY_SETS: Final = (
+    ANY_RUN | THREE_RUNS | FOUR_RUNS,
+    ANY_RUN | THREE_RUNS,
+    ANY_RUN,
+    ANY_RUN | THREE_SETS,
+    THREE_SETS | FOUR_SETS,
+)
+_BY_TWINS: Final = (0, TWIN_RUNS, TWO_TWIN_RUNS)
+_BY_CONCEALED: Final = (0, 0, 0, CONCEALED_3, CONCEALED_4)
+_BY_QUADS: Final = (0, 0, 0, QUADS_3, QUADS_4)
+
+
+def of_kind(kind: int) -> int:
+    """What a tile of `kind` in the hand states."""
+    facts = 0 if kind in _GREEN else NOT_GREEN
+    if kind >= FIRST_HONOUR:
+        return facts | HONOURS
+    return facts | SUITS[kind // 9] | (TERMINALS if is_yaochuu(kind) else SIMPLES)
+
+
+def of_numbers(sets: int, concealed: int, quads: int, twins: int) -> int:
+    """What follows from the numbers of sets, of concealed sets, of quads and of equal runs."""
+    return _BY_SETS[sets] | _BY_CONCEALED[concealed] | _BY_QUADS[quads] | _BY_TWINS[twins]
+
+
+def derived(facts: int) -> int:
+    """What follows from the suits, the honour that is the pair, and the winds."""
+    found = MIXED if sum(bool(facts & suit) for suit in SUITS) > 1 else 0
+    for honour, pair in enumerate(HONOUR_PAIR):
+        if facts & pair and honour in _DRAGONS:
+            found |= DRAGON_PAIR | VALUED_PAIR
+        elif facts & pair:
+            is_valued = facts & (SEAT_WIND[honour] | ROUND_WIND[honour])
+            found |= WIND_PAIR | (VALUED_PAIR if is_valued else 0)
+    return found

@@ -1,0 +1,180 @@
+"""The order of the steps: check, read, find yaku, count fu, and keep the best reading."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mjsheets.riichi import facts as f
+from mjsheets.riichi.decomposition import Reading, readings, waits
+from mjsheets.riichi.errors import HandError
+from mjsheets.riichi.fu import MATTERING, FuItem, fu_of
+from mjsheets.riichi.hand import EAST, Hand, WinContext, check_tiles, waits_text
+from mjsheets.riichi.payment import (
+    MANGAN_BASE,
+    YAKUMAN_BASE,
+    Liability,
+    Limit,
+    Pay,
+    base_points,
+    pay_for,
+    yakuman_points,
+)
+from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
+from mjsheets.riichi.situation import situation_facts
+from mjsheets.riichi.tiles import DIGIT_MASK, DORA_SHIFT, number_of
+from mjsheets.riichi.yaku import YakuWorth, find, worth
+
+
+class HandScore(NamedTuple):
+    """What a complete hand is worth, and why.
+
+    Attributes:
+        yaku: The yaku, then dora, ura dora and red fives; empty if there is no yaku.
+        han: Their sum; `None` for a yakuman, 0 without a yaku.
+        fu: `None` for a yakuman and without a yaku.
+        fu_items: What the fu consist of.
+        yakuman: How many yakuman; 0 for none, and for 数え役満.
+        base: Base points.
+        limit: `None` below 満貫.
+        pay: Who pays what, in points.
+    """
+
+    yaku: tuple[YakuWorth, ...]
+    han: int | None
+    fu: int | None
+    fu_items: tuple[FuItem, ...]
+    yakuman: int
+    base: int
+    limit: Limit | None
+    pay: Pay
+
+    @property
+    def total(self) -> int:
+        """What the winner gets, in points, without honba and sticks."""
+        return self.pay.total
+
+
+# How many dora, ura dora and red fives a hand has.
+_Dora = tuple[int, int, int]
+_DORA_NAMES: Final = (("dora", "ドラ"), ("ura_dora", "裏ドラ"), ("aka_dora", "赤ドラ"))
+_NO_PAY: Final = Pay(None, None, None, 0)
+_WITHOUT_YAKU: Final = HandScore((), 0, None, (), 0, 0, None, _NO_PAY)
+_LIABLE: Final = frozenset({"daisangen", "daisuushii"})
+_RENHOU_MANGAN: Final = YakuWorth("renhou", "人和", 0)
+
+
+def score(hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES) -> HandScore:
+    """What `hand` is worth; of all readings the one worth most.
+
+    Among readings worth the same, a yakuman comes before 数え役満, then more han, then more fu.
+
+    Raises:
+        HandError: The tiles or the situation cannot be, or the hand is not complete.
+    """
+    return score_and_reading(hand, context, rules)[0]
+
+
+def score_and_reading(
+    hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES
+) -> tuple[HandScore, Reading]:
+    """As `score`, and how the hand was read."""
+    counts = check_tiles(hand, context)
+    facts = situation_facts(hand, context, rules)
+    dora = _dora(hand, context, rules, counts)
+    best: tuple[HandScore, Reading] | None = None
+    for reading in readings(hand, counts, is_tsumo=context.is_tsumo):
+        judged = _judge(reading, facts, context, rules, dora), reading
+        if best is None or _rank(judged) > _rank(best):
+            best = judged
+    if best is None:
+        raise _not_a_win(hand)
+    if rules.renhou == "mangan" and "renhou" in context.flags and best[0].base < MANGAN_BASE:
+        return _renhou_mangan(context), best[1]
+    return best
+
+
+def _rank(judged: tuple[HandScore, Reading]) -> tuple[int, bool, int, int]:
+    # More base points never pay less, and different base points never pay the same.
+    score = judged[0]
+    return score.base, score.yakuman > 0, score.han or 0, score.fu or 0
+
+
+def _dora(hand: Hand, context: WinContext, rules: HandRules, counts: int) -> _Dora:
+    dora = ura = reds = 0
+    for indicator in context.dora_indicators:
+        dora += counts >> DORA_SHIFT[indicator.kind] & DIGIT_MASK
+    for indicator in context.ura_indicators:
+        ura += counts >> DORA_SHIFT[indicator.kind] & DIGIT_MASK
+    if rules.aka:
+        reds = number_of(hand.concealed.reds) + hand.winning_tile.is_red
+        for meld in hand.melds:
+            reds += number_of(meld.tiles.reds)
+    return dora, ura, reds
+
+
+def _judge(
+    reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: _Dora
+) -> HandScore:
+    """What one reading is worth."""
+    facts |= reading.features & f.ALL
+    if facts & f.WINDS_MATTER:
+        facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
+    found = find(facts, reading)
+    is_dealer = context.seat_wind == EAST
+    return _value(found, facts & MATTERING, reading.tally, is_dealer, dora, rules)
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(
+    found: int,
+    facts: int,
+    tally: int,
+    is_dealer: bool,  # noqa: FBT001  # a cache key
+    dora: _Dora,
+    rules: HandRules,
+) -> HandScore:
+    """What the yaku `found` are worth with these fu and dora; few answers recur very often."""
+    yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)
+    is_tsumo = bool(facts & f.TSUMO)
+    if yaku.yakuman:
+        base = yakuman_points(yaku.yakuman)
+        pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
+        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *base, pay)
+    if not yaku.han:
+        return _WITHOUT_YAKU
+    extra = tuple(
+        YakuWorth(*names, han) for names, han in zip(_DORA_NAMES, dora, strict=True) if han
+    )
+    han = yaku.han + sum(dora)
+    fu = fu_of(facts, tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)
+    base = base_points(han, fu.total, rules)
+    pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
+    return HandScore(yaku.yaku + extra, han, fu.total, fu.items, 0, *base, pay)
+
+
+def _not_a_win(hand: Hand) -> HandError:
+    kinds = waits(hand.concealed.counts, hand.melds)
+    if kinds:
+        return HandError("hand.not_a_win_tenpai", waits=waits_text(kinds))
+    return HandError("hand.not_a_win_noten")
+
+
+def _renhou_mangan(context: WinContext) -> HandScore:
+    """人和 as 満貫, which stands alone: taken where the hand itself is worth less."""
+    pay = pay_for(MANGAN_BASE, is_dealer=context.is_dealer, is_tsumo=context.is_tsumo)
+    return HandScore((_RENHOU_MANGAN,), None, None, (), 0, MANGAN_BASE, Limit.MANGAN, pay)
+
+
+def liability(
+    result: HandScore, seat: int, yakuman_id: str, rules: HandRules = DEFAULT_RULES
+) -> Liability:
+    """What the player in `seat` answers for who completed the yakuman `yakuman_id` (パオ).
+
+    Raises:
+        HandError: `hand.no_liability`: the hand has no such yakuman, or there is no liability
+            for it under `rules`.
+    """
+    liable = _LIABLE | ({"suukantsu"} if rules.liability_suukantsu else set())
+    entry = next((entry for entry in result.yaku if entry.id == yakuman_id), None)
+    if entry is None or yakuman_id not in liable:
+        raise HandError("hand.no_liability", yaku=yakuman_id)
+    return Liability(seat, result.base if rules.liability_all else entry.yakuman * YAKUMAN_BASE)

@@ -1,0 +1,305 @@
+"""The table of yaku, and which of them a reading has."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mjsheets.riichi import facts as f
+from mjsheets.riichi.decomposition import Reading
+from mjsheets.riichi.shape import facts_of_tally, runs_mask, sets_and_pair_mask, sets_mask
+from mjsheets.riichi.tiles import ONE, SUIT_BITS, SUIT_MASK
+
+Predicate = Callable[[Reading], bool]
+
+
+class Yaku(NamedTuple):
+    """One row of the table.
+
+    Attributes:
+        id: Key of its text, `yaku.<id>`.
+        name: Japanese name, as Tenhou writes it.
+        closed: Han of a closed hand.
+        open: Han of an open hand; 0 where the hand must be closed.
+        yakuman: How many yakuman it is; 2 counts as 1 under rules without ダブル役満.
+        needs: Facts that must all hold.
+        bars: Facts of which none may hold.
+        holds: What is left to ask of a reading when the facts agree.
+        replaces: Yaku that it implies and is counted instead of.
+    """
+
+    id: str
+    name: str
+    closed: int = 0
+    open: int = 0
+    yakuman: int = 0
+    needs: int = 0
+    bars: int = 0
+    holds: Predicate | None = None
+    replaces: tuple[str, ...] = ()
+
+
+class YakuWorth(NamedTuple):
+    """A yaku of a hand, or its dora, with what it is worth there.
+
+    Attributes:
+        id: Key of its text, `yaku.<id>`.
+        name: Japanese name.
+        han: Han; 0 for a yakuman.
+        yakuman: 1 or 2 for a yakuman, otherwise 0.
+    """
+
+    id: str
+    name: str
+    han: int
+    yakuman: int = 0
+
+
+class YakuSum(NamedTuple):
+    """The yaku of a reading without dora.
+
+    Attributes:
+        yaku: With implied yaku left out, and nothing but yakuman if there is one.
+        han: Their sum; 0 with a yakuman.
+        yakuman: How many yakuman.
+    """
+
+    yaku: tuple[YakuWorth, ...]
+    han: int
+    yakuman: int
+
+
+# Runs are bits 7 × suit + place, triplets and pairs bits of kinds.
+_STRAIGHTS: Final = 0b0000001_0000001_0000001
+_FIRST_SUIT_RUNS: Final = 0b1111111
+_FIRST_SUIT_KINDS: Final = 0b111111111
+_INNER_RUNS: Final = 0b0111110_0111110_0111110
+_INNER_KINDS: Final = 0b011111110_011111110_011111110
+_WINDS: Final = 0b1111 << 27
+_DRAGONS: Final = 0b111 << 31
+_NINE_GATES: Final = sum((3, 1, 1, 1, 1, 1, 1, 1, 3)[rank] * ONE[rank] for rank in range(9))
+_NINE_GATES_WON: Final = frozenset(_NINE_GATES + ONE[rank] for rank in range(9))
+
+
+def _ittsuu(reading: Reading) -> bool:
+    runs = runs_mask(reading.features)
+    return bool(runs & runs >> 3 & runs >> 6 & _STRAIGHTS)
+
+
+def _sanshoku_doujun(reading: Reading) -> bool:
+    runs = runs_mask(reading.features)
+    return bool(runs & runs >> 7 & runs >> 14 & _FIRST_SUIT_RUNS)
+
+
+def _sanshoku_doukou(reading: Reading) -> bool:
+    sets = sets_mask(reading.features)
+    return bool(sets & sets >> 9 & sets >> 18 & _FIRST_SUIT_KINDS)
+
+
+def _all_outer(reading: Reading) -> bool:
+    """Each group and the pair hold a terminal or an honour."""
+    features = reading.features
+    inner = runs_mask(features) & _INNER_RUNS
+    return not (inner or sets_and_pair_mask(features) & _INNER_KINDS)
+
+
+def _two_dragons(reading: Reading) -> bool:
+    return (sets_mask(reading.features) & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
+
+
+def _three_winds(reading: Reading) -> bool:
+    return (sets_mask(reading.features) & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
+
+
+def _one_suit_counts(reading: Reading) -> int:
+    counts = reading.counts
+    while not counts & SUIT_MASK:
+        counts >>= SUIT_BITS
+    return counts
+
+
+def _chuuren(reading: Reading) -> bool:
+    return _one_suit_counts(reading) in _NINE_GATES_WON
+
+
+def _pure_chuuren(reading: Reading) -> bool:
+    return _one_suit_counts(reading) == _NINE_GATES + ONE[reading.winning_kind % 9]
+
+
+_HONOUR: Final = f.HONOUR_SET
+_THREE_SUITS: Final = sum(f.SUITS)
+_WIND_NAMES: Final = (("east", "東"), ("south", "南"), ("west", "西"), ("north", "北"))
+
+YAKU: Final = (
+    # what the situation gives
+    Yaku("tenhou", "天和", yakuman=1, needs=f.TENHOU),
+    Yaku("chiihou", "地和", yakuman=1, needs=f.CHIIHOU),
+    Yaku("renhou", "人和", yakuman=1, needs=f.RENHOU),
+    Yaku("riichi", "立直", 1, needs=f.RIICHI),
+    Yaku("double_riichi", "両立直", 2, needs=f.DOUBLE_RIICHI, replaces=("riichi",)),
+    Yaku("menzen_tsumo", "門前清自摸和", 1, needs=f.CLOSED | f.TSUMO),
+    Yaku("ippatsu", "一発", 1, needs=f.IPPATSU),
+    Yaku("chankan", "槍槓", 1, 1, needs=f.CHANKAN),
+    Yaku("rinshan", "嶺上開花", 1, 1, needs=f.RINSHAN),
+    Yaku("haitei", "海底摸月", 1, 1, needs=f.HAITEI),
+    Yaku("houtei", "河底撈魚", 1, 1, needs=f.HOUTEI),
+    # runs
+    Yaku("pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.RYANMEN, bars=f.VALUED_PAIR),
+    Yaku("iipeikou", "一盃口", 1, needs=f.CLOSED | f.TWIN_RUNS),
+    Yaku("ryanpeikou", "二盃口", 3, needs=f.CLOSED | f.TWO_TWIN_RUNS, replaces=("iipeikou",)),
+    Yaku(
+        "sanshoku_doujun",
+        "三色同順",
+        2,
+        1,
+        needs=f.THREE_RUNS | _THREE_SUITS,
+        holds=_sanshoku_doujun,
+    ),
+    Yaku("ittsuu", "一気通貫", 2, 1, needs=f.THREE_RUNS, holds=_ittsuu),
+    # triplets
+    *(
+        Yaku(f"seat_wind_{wind}", f"自風 {sign}", 1, 1, needs=_HONOUR[seat] | f.SEAT_WIND[seat])
+        for seat, (wind, sign) in enumerate(_WIND_NAMES)
+    ),
+    *(
+        Yaku(f"round_wind_{wind}", f"場風 {sign}", 1, 1, needs=_HONOUR[seat] | f.ROUND_WIND[seat])
+        for seat, (wind, sign) in enumerate(_WIND_NAMES)
+    ),
+    Yaku("haku", "役牌 白", 1, 1, needs=_HONOUR[4]),
+    Yaku("hatsu", "役牌 發", 1, 1, needs=_HONOUR[5]),
+    Yaku("chun", "役牌 中", 1, 1, needs=_HONOUR[6]),
+    Yaku("toitoi", "対々和", 2, 2, needs=f.FOUR_SETS),
+    Yaku("sanankou", "三暗刻", 2, 2, needs=f.CONCEALED_3),
+    Yaku("sankantsu", "三槓子", 2, 2, needs=f.QUADS_3),
+    Yaku(
+        "sanshoku_doukou",
+        "三色同刻",
+        2,
+        2,
+        needs=f.THREE_SETS | _THREE_SUITS,
+        holds=_sanshoku_doukou,
+    ),
+    Yaku("shousangen", "小三元", 2, 2, needs=f.DRAGON_PAIR, holds=_two_dragons),
+    # all tiles
+    Yaku("chiitoitsu", "七対子", 2, needs=f.SEVEN_PAIRS),
+    Yaku("tanyao", "断幺九", 1, 1, bars=f.TERMINALS | f.HONOURS | f.NO_KUITAN),
+    Yaku(
+        "chanta",
+        "混全帯幺九",
+        2,
+        1,
+        needs=f.ANY_RUN | f.TERMINALS | f.HONOURS,
+        holds=_all_outer,
+    ),
+    Yaku(
+        "junchan",
+        "純全帯幺九",
+        3,
+        2,
+        needs=f.ANY_RUN | f.TERMINALS,
+        bars=f.HONOURS,
+        holds=_all_outer,
+    ),
+    Yaku("honroutou", "混老頭", 2, 2, bars=f.SIMPLES),
+    Yaku("honitsu", "混一色", 3, 2, bars=f.MIXED),
+    Yaku(
+        "chinitsu",
+        "清一色",
+        6,
+        5,
+        bars=f.MIXED | f.HONOURS,
+        replaces=("honitsu",),
+    ),
+    # yakuman
+    Yaku("kokushi_musou", "国士無双", yakuman=1, needs=f.ORPHANS),
+    Yaku(
+        "kokushi_13_wait",
+        "国士無双13面",
+        yakuman=2,
+        needs=f.ORPHANS | f.THIRTEEN_WAIT,
+        replaces=("kokushi_musou",),
+    ),
+    Yaku("suuankou", "四暗刻", yakuman=1, needs=f.CONCEALED_4),
+    Yaku(
+        "suuankou_tanki",
+        "四暗刻単騎",
+        yakuman=2,
+        needs=f.CONCEALED_4 | f.TANKI,
+        replaces=("suuankou",),
+    ),
+    Yaku("daisangen", "大三元", yakuman=1, needs=_HONOUR[4] | _HONOUR[5] | _HONOUR[6]),
+    Yaku("shousuushii", "小四喜", yakuman=1, needs=f.WIND_PAIR, holds=_three_winds),
+    Yaku("daisuushii", "大四喜", yakuman=2, needs=sum(_HONOUR[:4])),
+    Yaku("tsuuiisou", "字一色", yakuman=1, bars=f.SIMPLES | f.TERMINALS),
+    Yaku("ryuuiisou", "緑一色", yakuman=1, bars=f.NOT_GREEN),
+    Yaku("chinroutou", "清老頭", yakuman=1, bars=f.SIMPLES | f.HONOURS),
+    Yaku(
+        "chuuren_poutou",
+        "九蓮宝燈",
+        yakuman=1,
+        needs=f.CLOSED,
+        bars=f.MIXED | f.HONOURS,
+        holds=_chuuren,
+    ),
+    Yaku(
+        "junsei_chuuren_poutou",
+        "純正九蓮宝燈",
+        yakuman=2,
+        needs=f.CLOSED,
+        bars=f.MIXED | f.HONOURS,
+        holds=_pure_chuuren,
+        replaces=("chuuren_poutou",),
+    ),
+    Yaku("suukantsu", "四槓子", yakuman=1, needs=f.QUADS_4),
+)
+"""Every yaku; 流し満貫, which is no hand, is in `payment`."""
+
+BITS: Final = {row.id: 1 << place for place, row in enumerate(YAKU)}
+"""The bit of each yaku in a set of yaku found."""
+
+
+def find(facts: int, reading: Reading) -> int:
+    """The bits of all yaku that hold, those implied by others included."""
+    found, questions = _decided(facts, reading.tally)
+    for bit, holds in questions:
+        if holds(reading):
+            found |= bit
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _decided(facts: int, tally: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
+    """The yaku that facts and sets prove, and the questions that they leave open."""
+    facts |= f.derived(facts)
+    if not facts & (f.SEVEN_PAIRS | f.ORPHANS):
+        facts |= facts_of_tally(tally)
+    found = 0
+    questions = []
+    is_closed = facts & f.CLOSED
+    for row in YAKU:
+        possible = is_closed or row.open or row.yakuman
+        if possible and facts & row.needs == row.needs and not facts & row.bars:
+            if row.holds:
+                questions.append((BITS[row.id], row.holds))
+            else:
+                found |= BITS[row.id]
+    return found, tuple(questions)
+
+
+@lru_cache(maxsize=1 << 13)
+def worth(found: int, is_closed: int, double_yakuman: bool, multiple_yakuman: bool) -> YakuSum:  # noqa: FBT001  # a cache key
+    """What the yaku of the bits `found` are worth together, without dora."""
+    rows = [row for row in YAKU if found & BITS[row.id]]
+    implied = {name for row in rows for name in row.replaces}
+    rows = [row for row in rows if row.id not in implied]
+    most = 2 if double_yakuman else 1
+    yakuman = [
+        YakuWorth(row.id, row.name, 0, min(row.yakuman, most)) for row in rows if row.yakuman
+    ]
+    if yakuman and not multiple_yakuman:
+        yakuman = [max(yakuman, key=lambda entry: entry.yakuman)]
+    if yakuman:
+        return YakuSum(tuple(yakuman), 0, sum(entry.yakuman for entry in yakuman))
+    plain = tuple(
+        YakuWorth(row.id, row.name, row.closed if is_closed else row.open) for row in rows
+    )
+    return YakuSum(plain, sum(entry.han for entry in plain), 0)

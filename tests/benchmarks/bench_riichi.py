@@ -1,0 +1,218 @@
+"""How many hands a second are scored, from the text of a JSON line to the full answer.
+
+    python tests/benchmarks/bench_riichi.py [FILE]
+
+FILE is a JSONL file, plain or .gz, of hands as `mjsheets score --jsonl` takes them; without it
+the sample in `tests/data` is used. One thread. "cold" is the first pass of a fresh process over
+up to 2,000 lines, "warm" the fastest of five passes over all of them. `mahjong` (and `riichienv`,
+if it is installed) get the same lines, and their time includes turning a line into their objects.
+"""
+
+# ruff: noqa: PLC0415  # a scorer that is not measured is not imported
+
+import gzip
+import importlib
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).parents[1] / "data" / "hands.jsonl.gz"
+ROOT = Path(__file__).parents[2]
+COLD_LINES = 2000
+WARM_PASSES = 5
+STARTS = 15
+NEEDED = (
+    *("id", "concealed", "melds", "win", "tsumo", "seat", "round"),
+    *("flags", "dora", "ura", "rules"),
+)
+
+Scorer = Callable[[str], Any]
+
+
+def read(path: Path) -> list[str]:
+    """The lines of a file, without what is no input, under the rules that all scorers know."""
+    opened = gzip.open if path.suffix == ".gz" else open
+    with opened(path, "rt", encoding="utf-8") as stream:
+        records = [json.loads(line) for line in stream]
+    plain = {"double_wind_fu": 4, "rinshan_tsumo_fu": 2}
+    return [
+        json.dumps({name: record[name] for name in NEEDED if name in record})
+        for record in records
+        if plain.items() <= ({**plain, **record.get("rules", {})}).items()
+    ]
+
+
+def ours() -> Scorer:
+    """This package."""
+    from mjsheets.app.score_lines import score_line
+
+    return score_line
+
+
+def mahjong() -> Scorer:
+    """The PyPI package `mahjong`, with its own reader of MPSZ texts."""
+    from mahjong.hand_calculating.hand import HandCalculator
+    from mahjong.hand_calculating.hand_config import HandConfig, HandConstants, OptionalRules
+    from mahjong.meld import Meld
+    from mahjong.tile import TilesConverter
+
+    winds = {"E": 27, "S": 28, "W": 29, "N": 30}
+    types = {"chi": Meld.CHI, "pon": Meld.PON, "kakan": Meld.SHOUMINKAN}
+
+    def tiles(text: str) -> list[int]:
+        return TilesConverter.one_line_string_to_136_array(text, has_aka_dora=True)
+
+    def score_line(line: str) -> Any:
+        fields = json.loads(line)
+        flags, rules = fields["flags"], fields["rules"]
+        win = tiles(fields["win"])
+        melds = [
+            Meld(types.get(call, Meld.KAN), tiles(text), opened=call != "ankan")
+            for call, text in fields["melds"]
+        ]
+        hand = tiles(fields["concealed"] + fields["win"] + "".join(t for _, t in fields["melds"]))
+        kazoe = HandConstants.KAZOE_LIMITED if rules["kazoe"] else HandConstants.KAZOE_SANBAIMAN
+        config = HandConfig(
+            is_tsumo=fields["tsumo"],
+            is_riichi="riichi" in flags,
+            is_daburu_riichi="double_riichi" in flags,
+            is_ippatsu="ippatsu" in flags,
+            is_rinshan="rinshan" in flags,
+            is_chankan="chankan" in flags,
+            is_haitei="haitei" in flags,
+            is_houtei="houtei" in flags,
+            is_tenhou="tenhou" in flags,
+            is_chiihou="chiihou" in flags,
+            player_wind=winds[fields["seat"]],
+            round_wind=winds[fields["round"]],
+            options=OptionalRules(
+                has_open_tanyao=rules["kuitan"],
+                has_aka_dora=rules["aka"],
+                has_double_yakuman=rules["double_yakuman"],
+                kazoe_limit=kazoe,
+                kiriage=rules["kiriage"],
+            ),
+        )
+        return HandCalculator.estimate_hand_value(
+            hand,
+            win[0],
+            melds=melds,
+            dora_indicators=[tiles(text)[0] for text in fields["dora"]],
+            ura_dora_indicators=[tiles(text)[0] for text in fields["ura"]],
+            config=config,
+        )
+
+    return score_line
+
+
+def riichienv() -> Scorer:
+    """The PyPI package `riichienv`, whose core is Rust."""
+    from tests.riichi.mahjong_oracle import Tiles136
+
+    env = importlib.import_module("riichienv")
+    types = {
+        "chi": env.MeldType.Chi,
+        "pon": env.MeldType.Pon,
+        "minkan": env.MeldType.Daiminkan,
+        "ankan": env.MeldType.Ankan,
+        "kakan": env.MeldType.Kakan,
+    }
+
+    def score_line(line: str) -> Any:
+        fields = json.loads(line)
+        tiles, flags = Tiles136(), set(fields["flags"])
+        win = tiles.take(fields["win"])
+        concealed = tiles.take(fields["concealed"])
+        melds = [
+            env.Meld(types[call], tiles.take(text), call != "ankan")
+            for call, text in fields["melds"]
+        ]
+        conditions = env.Conditions(
+            tsumo=fields["tsumo"],
+            riichi=not flags.isdisjoint({"riichi", "double_riichi"}),
+            double_riichi="double_riichi" in flags,
+            ippatsu="ippatsu" in flags,
+            haitei="haitei" in flags,
+            houtei="houtei" in flags,
+            rinshan="rinshan" in flags,
+            chankan="chankan" in flags,
+            tsumo_first_turn=not flags.isdisjoint({"tenhou", "chiihou"}),
+            player_wind="ESWN".index(fields["seat"]),
+            round_wind="ESWN".index(fields["round"]),
+        )
+        return env.HandEvaluator(concealed, melds).calc(
+            win[0],
+            [Tiles136().take(text)[0] for text in fields["dora"]],
+            conditions,
+            [Tiles136().take(text)[0] for text in fields["ura"]],
+        )
+
+    return score_line
+
+
+SCORERS = {"mjsheets": ours, "mahjong": mahjong, "riichienv": riichienv}
+
+
+def rate(scorer: Scorer, lines: list[str]) -> float:
+    """Hands a second of one pass."""
+    start = time.perf_counter()
+    for line in lines:
+        scorer(line)
+    return len(lines) / (time.perf_counter() - start)
+
+
+def measure(name: str, path: str) -> None:
+    """Print the cold and the warm rate of one scorer; run in a process of its own."""
+    lines = read(Path(path))
+    scorer = SCORERS[name]()
+    cold = rate(scorer, lines[:COLD_LINES])
+    warm = max(rate(scorer, lines) for _ in range(WARM_PASSES))
+    print(json.dumps([cold, warm]))
+
+
+def rates(path: Path) -> Iterator[tuple[str, float, float]]:
+    """Cold and warm rate of each scorer that is installed."""
+    for name in SCORERS:
+        command = [sys.executable, __file__, "--measure", name, str(path)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            yield (name, *json.loads(done.stdout))
+        else:
+            print(f"{name}: {done.stderr.strip().splitlines()[-1]}")
+
+
+def start_time(code: str) -> float:
+    """Seconds that a new interpreter needs for `code`, the fastest of some."""
+    times = []
+    for _ in range(STARTS):
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def main(path: Path) -> None:
+    """Print the tables."""
+    print(f"{'':10} {'cold/s':>9} {'warm/s':>9} {'× mahjong, warm':>16}")
+    table = list(rates(path))
+    reference = next((warm for name, _, warm in table if name == "mahjong"), float("nan"))
+    for name, cold, warm in table:
+        print(f"{name:10} {cold:9.0f} {warm:9.0f} {warm / reference:16.1f}")
+    codes = ("pass", "import mjsheets.riichi", "from mjsheets.riichi import score")
+    start_time(codes[-1])  # writes the byte code, where that is allowed
+    times = {code: start_time(code) for code in codes}
+    print()
+    for code, seconds in times.items():
+        print(f"{code:34} {1000 * seconds:5.1f} ms  × {seconds / times['pass']:.1f}")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    if sys.argv[1:2] == ["--measure"]:
+        measure(*sys.argv[2:])
+    else:
+        main(Path(sys.argv[1]) if len(sys.argv) > 1 else DATA)
