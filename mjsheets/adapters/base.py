@@ -114,13 +114,18 @@ class Snapshot:
 
 
 class Change(NamedTuple):
-    """A cell to be written: `new` replaces what was entered (`old`)."""
+    """A cell to be written: `new` replaces what was entered (`old`).
+
+    With `keeps_formula` the formula of `old` stays, and `new` is what it will show: a file's
+    stored value is renewed, while a product that calculates by itself has nothing to do.
+    """
 
     tab: str
     row: int
     column: int
     old: Cell
     new: Entry
+    keeps_formula: bool = False
 
 
 class Align(Enum):

@@ -7,6 +7,7 @@ from typing import Annotated, Optional
 import typer
 
 from mjsheets import __version__
+from mjsheets.cli import hands, settlements
 from mjsheets.cli.session import Session
 from mjsheets.settings import terminal_lang
 from mjsheets.texts import Lang, text
@@ -102,6 +103,8 @@ def show(
 def new(
     path: Annotated[Path, typer.Argument(help=_help("path"), show_default=False)],
     players: Annotated[str, typer.Option("--players", help=_help("players"))] = "",
+    rules: Annotated[str, typer.Option("--rules", help=_help("new-rules"))] = "",
+    extras: Annotated[str, typer.Option("--with", help=_help("with"))] = "",
     json: Json = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -119,9 +122,15 @@ def new(
     words = ENGLISH if lang is Lang.EN else JAPANESE
     session.each(
         [str(path)],
-        lambda target: run(target, lambda tabs: create(path, tabs), players, words),
+        lambda target: run(
+            target, lambda tabs: create(path, tabs), players, words, rules=rules, extras=extras
+        ),
         brief=False,
     )
+
+
+settlements.register(app)
+hands.register(app)
 
 
 def main() -> None:

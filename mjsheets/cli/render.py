@@ -1,18 +1,20 @@
 """Results of the use cases as text and as JSON."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import singledispatch
 
-from rich.cells import cell_len
-
 from mjsheets.adapters.base import Cell, Change, Entry
+from mjsheets.app.explain import Explained
 from mjsheets.app.new import Created
 from mjsheets.app.settling import Settled
 from mjsheets.app.settling import exit_code as settled_exit_code
 from mjsheets.app.sync import Synced
+from mjsheets.cli import render_settlements as settlements
+from mjsheets.cli.columns import aligned, format_pt
 from mjsheets.engine.statistics import PlayerRecord, round_half_up, standings
 from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity
+from mjsheets.presets import Preset
 from mjsheets.rules import Rounding
 from mjsheets.sheet.layout import PLAYERS, address
 from mjsheets.sheet.parsing import POINTS_PER_PT
@@ -43,6 +45,16 @@ def _(_result: Created) -> ExitCode:
     return ExitCode.OK
 
 
+@exit_code.register
+def _(_result: Explained) -> ExitCode:
+    return ExitCode.OK
+
+
+@exit_code.register
+def _(_result: Preset) -> ExitCode:
+    return ExitCode.OK
+
+
 # Text
 
 
@@ -59,6 +71,11 @@ def as_text(target: str, result: object, lang: Lang, *, brief: bool, quiet: bool
     match result:
         case Created(made):
             return [] if quiet else [text("new.made", lang, path=made)]
+        case Explained():
+            return settlements.explained_lines(result, lang)
+        case Preset():
+            line = settlements.preset_line(result, lang)
+            return [line] if brief else settlements.preset_lines(result, lang)
         case Settled():
             settled, issues, did = result, result.reading.issues, []
         case Synced(settled, _, issues):
@@ -147,7 +164,7 @@ def _table(settled: Settled, lang: Lang) -> list[str]:
         text("show.last-avoidance", lang),
     ]
     rows = [_cells(record, places) for record in standings(settled.records)]
-    return _aligned([heads, *rows])
+    return aligned([heads, *rows])
 
 
 def _cells(record: PlayerRecord, places: int) -> list[str]:
@@ -169,33 +186,6 @@ def _cells(record: PlayerRecord, places: int) -> list[str]:
     ]
 
 
-def format_pt(points: int, places: int) -> str:
-    """`points` in pt, with sign; more places than asked for where the value has them.
-
-    >>> format_pt(12_000, 0), format_pt(-500, 0), format_pt(0, 1)
-    ('+12', '-0.5', '0.0')
-    """
-    while points * 10**places % POINTS_PER_PT:
-        places += 1
-    sign = "+" if points > 0 else ""
-    return f"{sign}{points / POINTS_PER_PT:,.{places}f}"
-
-
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows as columns, the first to the left and the others to the right."""
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            ["", row[0] + " " * (widths[0] - cell_len(row[0]))]
-            + [
-                " " * (width - cell_len(cell)) + cell
-                for cell, width in zip(row[1:], widths[1:], strict=True)
-            ]
-        )
-        for row in rows
-    ]
-
-
 # JSON
 
 
@@ -203,8 +193,10 @@ def as_json(target: str, result: object, lang: Lang) -> str:
     """One JSON object for a machine; amounts in pt are exact to the point."""
     answer: dict[str, object] = {"target": target, "exit_code": int(exit_code(result))}
     match result:
-        case Created():
-            pass
+        case Explained():
+            answer |= settlements.explained_json(result)
+        case Preset():
+            answer |= settlements.preset_json(result)
         case Settled():
             answer |= _settled_json(result) | _issues_json(result.reading.issues, lang)
         case Synced(settled, changes, issues):
