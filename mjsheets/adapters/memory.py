@@ -60,7 +60,7 @@ class MemoryWorkbook:
             if create.title in tabs:
                 raise DataError("file.tab-exists", file=self.name, tab=create.title)
             tabs[create.title] = _filled({(c.row, c.column): c.value for c in create.cells})
-        for tab, row, column, _, new in changes:
+        for tab, row, column, _, new, _ in changes:
             if tab not in tabs:
                 known = ", ".join(tabs)
                 raise NotFoundError("file.tab-missing", file=self.name, tab=tab, tabs=known)
