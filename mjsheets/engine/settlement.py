@@ -5,18 +5,18 @@ take off 返し, add 順位点, and let rank 1 have what is missing to zero.
 """
 
 from collections.abc import Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate
 from typing import NamedTuple
 
-from mjsheets.engine.ranking import Ranking, rank
+from mjsheets.engine.ranking import by_seat, rank
 from mjsheets.models import Hanchan
-from mjsheets.rules import Rounding, Rules, TiePolicy
+from mjsheets.rules import Rounding, Rules
 
 _SHARE_UNIT = 100
 """Shares are multiples of 0.1 pt, that is 100 points (M.LEAGUE, article 6-2-6)."""
 
-_ROUNDS_UP_FROM = {Rounding.HALF_UP: 500, Rounding.FIVE_DOWN_SIX_UP: 600}
-"""The rest of a division by 1,000 from which the magnitude is rounded up, in points."""
+_LIFT = {Rounding.HALF_UP: 500, Rounding.FIVE_DOWN_SIX_UP: 400}
+"""What makes a magnitude reach the next thousand where it is rounded up, in points."""
 
 
 class SeatSettlement(NamedTuple):
@@ -69,10 +69,8 @@ def round_score(raw_score: int, rounding: Rounding) -> int:
     """
     if rounding is Rounding.NONE:
         return raw_score
-    magnitude = abs(raw_score)
-    rest = magnitude % 1000
-    rounded = magnitude - rest + (1000 if rest >= _ROUNDS_UP_FROM[rounding] else 0)
-    return rounded if raw_score >= 0 else -rounded
+    magnitude = (abs(raw_score) + _LIFT[rounding]) // 1000 * 1000
+    return magnitude if raw_score >= 0 else -magnitude
 
 
 def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
@@ -81,55 +79,53 @@ def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
     Raises:
         DataError: Equal scores must be ordered by seat, and the seats are unknown.
     """
-    ranking = rank(hanchan, rules.tie_policy)
+    results = hanchan.results
     rounding = rules.rounding
-    changes = [
-        round_score(result.raw_score, rounding) - result.raw_score for result in hanchan.results
-    ]
-    bonuses = _bonuses(ranking, rules, remainder=-sum(changes))
     return_points = rules.return_points
+    ranks = rank(hanchan, rules.tie_policy)
+    changes = [round_score(result.raw_score, rounding) - result.raw_score for result in results]
+    bonuses = _bonuses(hanchan, ranks, rules, -sum(changes))
     return Settlement(
         hanchan.number,
         tuple(
-            SeatSettlement(
-                result.player,
-                place,
-                result.raw_score,
-                result.raw_score - return_points,
-                change,
-                *bonus,
-            )
-            for result, place, change, bonus in zip(
-                hanchan.results, ranking.ranks, changes, bonuses, strict=True
-            )
+            [
+                SeatSettlement(
+                    result.player,
+                    place,
+                    score := result.raw_score,
+                    score - return_points,
+                    change,
+                    *bonus,
+                )
+                for result, place, change, bonus in zip(
+                    results, ranks, changes, bonuses, strict=True
+                )
+            ]
         ),
     )
 
 
-def _bonuses(ranking: Ranking, rules: Rules, remainder: int) -> list[tuple[int, ...]]:
+def _bonuses(
+    hanchan: Hanchan, ranks: tuple[int, ...], rules: Rules, remainder: int
+) -> list[tuple[int, ...]]:
     """(uma, oka, remainder) of each seat."""
-    players = len(ranking.ranks)
+    players = len(ranks)
     uma = rules.uma
     oka = (rules.return_points - rules.starting_points) * players - sum(uma)
-    if rules.tie_policy is TiePolicy.SPLIT and len(set(ranking.ranks)) < players:
-        return _shared_bonuses(ranking, uma, oka, remainder)
-    return [
-        (uma[0], oka, remainder) if place == 1 else (uma[place - 1], 0, 0)
-        for place in ranking.ranks
-    ]
+    if len(set(ranks)) < players:
+        return _shared_bonuses(hanchan, ranks, uma, oka, remainder)
+    return [(uma[0], oka, remainder) if place == 1 else (uma[place - 1], 0, 0) for place in ranks]
 
 
 def _shared_bonuses(
-    ranking: Ranking, uma: Sequence[int], oka: int, remainder: int
+    hanchan: Hanchan, ranks: tuple[int, ...], uma: Sequence[int], oka: int, remainder: int
 ) -> list[tuple[int, ...]]:
-    bonuses: list[tuple[int, ...]] = [()] * len(ranking.ranks)
-    for place, group in groupby(ranking.order, key=ranking.ranks.__getitem__):
-        tied = tuple(group)
-        pots = (
-            sum(uma[place - 1 : place - 1 + len(tied)]),
-            oka if place == 1 else 0,
-            remainder if place == 1 else 0,
-        )
+    bonuses: list[tuple[int, ...]] = [()] * len(ranks)
+    order = by_seat(hanchan)
+    for place in set(ranks):
+        tied = [seat for seat in order if ranks[seat] == place]
+        places = sum(uma[place - 1 : place - 1 + len(tied)])
+        pots = (places, oka, remainder) if place == 1 else (places, 0, 0)
         for seat, parts in zip(tied, _split_pots(pots, len(tied)), strict=True):
             bonuses[seat] = parts
     return bonuses

@@ -5,7 +5,7 @@ Each table has one module; an entry is the pair (Japanese, English) of format st
 
 from enum import StrEnum
 
-from mjsheets.texts import riichi
+from mjsheets.texts import cli, files, riichi, sheet, template
 
 Table = dict[str, tuple[str, str]]
 
@@ -17,7 +17,13 @@ class Lang(StrEnum):
     EN = "en"
 
 
-_TABLES: tuple[Table, ...] = (riichi.TEXTS,)
+_TABLES: tuple[Table, ...] = (
+    cli.TEXTS,
+    files.TEXTS,
+    riichi.TEXTS,
+    sheet.TEXTS,
+    template.TEXTS,
+)
 _ALL: Table = {code: pair for table in _TABLES for code, pair in table.items()}
 
 

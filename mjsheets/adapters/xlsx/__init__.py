@@ -1,0 +1,128 @@
+"""Local workbooks, `.xlsx` and `.xlsm`: read, changed without losing anything, and made.
+
+A workbook is changed by splicing the new cells into the bytes of their sheet and putting every
+other part back as it was; openpyxl is loaded only to draw new tabs.
+"""
+
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from mjsheets.adapters.base import Change, Entry, Position, Snapshot, TabSpec
+from mjsheets.adapters.xlsx import files
+from mjsheets.adapters.xlsx.book import Book, SheetEntry
+from mjsheets.adapters.xlsx.calculation import forget, request
+from mjsheets.adapters.xlsx.markup import BrokenError
+from mjsheets.adapters.xlsx.package import Package
+from mjsheets.adapters.xlsx.patch import patch
+from mjsheets.errors import DataError, NotFoundError, UsageError
+
+__all__ = ["XlsxWorkbook", "create"]
+
+
+class XlsxWorkbook:
+    """A workbook file.
+
+    Args:
+        path: Where it is; it is opened when it is first read.
+    """
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._data: bytes | None = None
+
+    def read(self, titles: Sequence[str]) -> Snapshot:
+        """The tabs called exactly `titles`, as far as they exist.
+
+        Raises:
+            NotFoundError: There is no such file.
+            AccessError: It may not be read.
+            DataError: It is no workbook, or a damaged one.
+            TemporaryError: The system cannot read it now.
+        """
+        self._data = files.load(self.path)
+        with self._named():
+            return Book(Package(self._data)).snapshot(self.path.name, titles)
+
+    def write(self, changes: Sequence[Change], create: TabSpec | None = None) -> Snapshot:
+        """Make the tab `create`, then write `changes`; the file is replaced whole, or untouched.
+
+        Raises:
+            AccessError: The file or its folder is read-only.
+            DataError: A tab named by `changes` has no cells, or `create` exists already.
+            NotFoundError: A tab named by `changes` does not exist.
+            TemporaryError: It is open elsewhere, or changed since it was read.
+        """
+        old = files.load(self.path) if self._data is None else self._data
+        with self._named():
+            package = Package(old)
+            titles = _apply(package, changes, create)
+            new = package.dump() if package.changed else old
+            stored = Book(Package(new)).snapshot(self.path.name, titles)
+        if new is not old:
+            files.replace(self.path, old, new)
+        self._data = new
+        return stored
+
+    @contextlib.contextmanager
+    def _named(self) -> Iterator[None]:
+        """Whatever is found wrong inside is said with the file's name."""
+        try:
+            yield
+        except BrokenError as error:
+            kind = NotFoundError if error.code == "file-tab-missing" else DataError
+            raise kind(error.code, file=str(self.path), **error.values) from error
+
+
+def create(path: Path | str, tabs: Sequence[TabSpec]) -> None:
+    """Make a new workbook of `tabs`; an existing file is never overwritten.
+
+    Raises:
+        UsageError: There is a file already, or the name does not end in `.xlsx`.
+        NotFoundError: The folder does not exist.
+        AccessError: The folder is read-only.
+        TemporaryError: The system fails.
+    """
+    path = Path(path)
+    if path.suffix.casefold() != ".xlsx":
+        raise UsageError("file-new-suffix", file=str(path))
+    if path.exists():  # before any work; `files.create` is what makes sure
+        raise UsageError("file-exists", file=str(path))
+    from mjsheets.adapters.xlsx.render import render  # noqa: PLC0415 - loads openpyxl
+
+    files.create(path, render(tabs))
+
+
+def _apply(package: Package, changes: Sequence[Change], create: TabSpec | None) -> tuple[str, ...]:
+    """Carry out everything in `package`; returns the titles of the tabs concerned."""
+    if create:
+        from mjsheets.adapters.xlsx.graft import add_tab  # noqa: PLC0415 - loads openpyxl
+
+        add_tab(package, Book(package), create)
+    by_tab: dict[str, dict[Position, Entry]] = {}
+    for change in changes:
+        by_tab.setdefault(change.tab, {})[change.row, change.column] = change.new
+    for title, entries in by_tab.items():
+        _write_tab(package, title, entries)
+    return (*by_tab, *([create.title] if create else []))
+
+
+def _write_tab(package: Package, title: str, entries: Mapping[Position, Entry]) -> None:
+    book = Book(package)
+    entry = _writable(book, title)
+    data, replaced = patch(book.sheet(entry.part), entries)
+    package.put(entry.part, data)
+    after = Book(package)
+    kept = {place for place, cell in after.sheet(entry.part).cells.items() if cell.formula}
+    forget(after, entry, lambda place: place in replaced and place not in kept)
+    request(after, entry, sorted(replaced))
+
+
+def _writable(book: Book, title: str) -> SheetEntry:
+    entry = book.entry(title)
+    if entry is None:
+        titles = ", ".join(each.title for each in book.entries)
+        raise BrokenError("file-tab-missing", tab=title, tabs=titles)
+    if not entry.part:
+        raise BrokenError("file-tab-no-cells", tab=title)
+    return entry

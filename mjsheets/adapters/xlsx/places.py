@@ -1,0 +1,94 @@
+"""Cell addresses as they are written in the file."""
+
+import re
+from functools import cache
+
+from mjsheets.adapters.base import Area, Position
+
+MAX_ROW = 1_048_576
+"""The last row of a sheet."""
+MAX_COLUMN = 16_384
+"""The last column of a sheet, `XFD`."""
+
+_CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})")
+
+
+def column_number(letters: str) -> int:
+    """The number of a column, from 1.
+
+    >>> column_number("AA")
+    27
+    """
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - 64
+    return number
+
+
+@cache
+def column_letters(number: int) -> str:
+    """The letters of column `number`, from 1.
+
+    >>> column_letters(16384)
+    'XFD'
+    """
+    letters = ""
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
+
+
+def address(row: int, column: int) -> str:
+    """Row and column as a cell's address.
+
+    >>> address(4, 2)
+    'B4'
+    """
+    return f"{column_letters(column)}{row}"
+
+
+def position(written: str) -> Position:
+    """Row and column of an address.
+
+    >>> position("B4")
+    (4, 2)
+
+    Raises:
+        ValueError: It is no address.
+    """
+    found = _CELL.fullmatch(written)
+    if not found:
+        raise ValueError(written)
+    return int(found[2]), column_number(found[1])
+
+
+def area(written: str) -> Area | None:
+    """The rectangle that a range names, also of whole columns or rows.
+
+    >>> area("$B$4:E33")
+    Area(top=4, left=2, bottom=33, right=5)
+    >>> area("B:C").bottom
+    1048576
+    >>> area("nothing") is None
+    True
+    """
+    first, _, last = written.replace("$", "").partition(":")
+    last = last or first
+    try:
+        if first.isdecimal() and last.isdecimal():
+            top, bottom, left, right = int(first), int(last), 1, MAX_COLUMN
+        elif first.isalpha() and last.isalpha() and ":" in written:
+            top, bottom = 1, MAX_ROW
+            left, right = column_number(first), column_number(last)
+        else:
+            (top, left), (bottom, right) = position(first), position(last)
+    except ValueError:
+        return None
+    return Area(min(top, bottom), min(left, right), max(top, bottom), max(left, right))
+
+
+def covers(outer: Area, place: Position) -> bool:
+    """Whether `place` lies in `outer`."""
+    row, column = place
+    return outer.top <= row <= outer.bottom and outer.left <= column <= outer.right

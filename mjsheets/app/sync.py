@@ -1,0 +1,101 @@
+"""Settle a workbook and write its 成績 tab."""
+
+from dataclasses import dataclass
+
+from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
+from mjsheets.app.settling import Settled, exit_code, settle_workbook
+from mjsheets.errors import ExitCode, Issue, TemporaryError
+from mjsheets.sheet.diff import diff
+from mjsheets.sheet.layout import address
+from mjsheets.sheet.report import Grid, report
+from mjsheets.sheet.template import standings_tab
+
+
+@dataclass(frozen=True, slots=True)
+class Synced:
+    """What a sync found and did.
+
+    Attributes:
+        settled: What was read and settled.
+        changes: The cells of the 成績 tab that differed.
+        issues: Everything that people should know, the readers' findings first.
+        is_written: Whether the changes were written.
+        creates_tab: Whether the 成績 tab was missing.
+    """
+
+    settled: Settled
+    changes: tuple[Change, ...]
+    issues: tuple[Issue, ...]
+    is_written: bool
+    creates_tab: bool
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """How a command ends that did no more than this."""
+        return exit_code(self.issues)
+
+
+def sync(workbook: Workbook, *, dry_run: bool = False, overwrite_formulas: bool = False) -> Synced:
+    """Read `workbook`, settle it, and write the cells of its 成績 tab that differ.
+
+    A second run writes nothing. The 結果 tab is never written.
+
+    Args:
+        workbook: Where to read and write.
+        dry_run: Only say what would be written.
+        overwrite_formulas: Replace formulas in our cells that are not the original script's.
+
+    Raises:
+        MjsheetsError: The workbook cannot be read or written.
+    """
+    settled = settle_workbook(workbook)
+    reading = settled.reading
+    if reading.is_fatal or reading.rules is None:
+        return Synced(settled, (), reading.issues, is_written=False, creates_tab=False)
+    title = reading.words.standings
+    create = None
+    if title not in settled.snapshot.tabs:
+        create = standings_tab(reading.words, reading.players, reading.rules)
+    tab = _drawn(create) if create else settled.snapshot.tabs[title]
+    grid = report(reading, settled.settlements, settled.records, tab)
+    changes, found = diff(grid, tab, overwrite_formulas=overwrite_formulas)
+    needed = bool(changes) or create is not None
+    if needed and not dry_run:
+        _write(workbook, grid, changes, create)
+    return Synced(
+        settled,
+        changes,
+        (*reading.issues, *found),
+        is_written=needed and not dry_run,
+        creates_tab=create is not None,
+    )
+
+
+def _drawn(spec: TabSpec) -> Tab:
+    """The tab that `spec` makes, as if it had been read."""
+    cells = {
+        (cell.row, cell.column): Cell(
+            Kind.TEXT if isinstance(cell.value, str) else Kind.NUMBER, cell.value
+        )
+        for cell in spec.cells
+        if cell.value is not None
+    }
+    return Tab(spec.title, cells)
+
+
+def _write(
+    workbook: Workbook, grid: Grid, changes: tuple[Change, ...], create: TabSpec | None
+) -> None:
+    """Write, and see that what is stored now is what was meant.
+
+    Raises:
+        TemporaryError: Somebody else wrote into the same cells meanwhile.
+    """
+    stored = workbook.write(changes, create)
+    for title in {change.tab for change in changes}:
+        left = diff(grid, stored.tabs[title]).changes
+        written = {(change.row, change.column) for change in changes}
+        for change in left:
+            if (change.row, change.column) in written:
+                cell = address(change.row, change.column)
+                raise TemporaryError("sync.not-stored", tab=title, cell=cell)

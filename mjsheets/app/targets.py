@@ -1,0 +1,55 @@
+"""What a target on the command line means, and how it is opened."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from mjsheets.adapters.base import Workbook
+from mjsheets.errors import UsageError
+
+WORKBOOK_SUFFIXES = (".xlsx", ".xlsm")
+_URL = re.compile(r"https?://", re.IGNORECASE)
+
+
+class LocalTarget(NamedTuple):
+    """A workbook on disk."""
+
+    path: Path
+
+
+class GoogleTarget(NamedTuple):
+    """A Google spreadsheet: its id or address."""
+
+    reference: str
+
+
+Target = LocalTarget | GoogleTarget
+
+
+def parse_target(text: str) -> Target:
+    """A URL; or an existing path or anything ending in .xlsx or .xlsm; else a spreadsheet id.
+
+    >>> parse_target("2026-11-29.xlsx").path.name
+    '2026-11-29.xlsx'
+    """
+    if _URL.match(text):
+        return GoogleTarget(text)
+    path = Path(text)
+    if path.suffix.lower() in WORKBOOK_SUFFIXES or path.exists():
+        return LocalTarget(path)
+    return GoogleTarget(text)
+
+
+def open_target(target: Target) -> Workbook:
+    """The workbook behind `target`; nothing is read yet.
+
+    Raises:
+        UsageError: It is of a kind that cannot be opened.
+    """
+    match target:
+        case LocalTarget(path):
+            from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
+
+            return XlsxWorkbook(path)
+        case GoogleTarget(reference):
+            raise UsageError("target.google", target=reference)

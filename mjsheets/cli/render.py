@@ -1,0 +1,283 @@
+"""Results of the use cases as text and as JSON."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import singledispatch
+
+from rich.cells import cell_len
+
+from mjsheets.adapters.base import Cell, Change, Entry
+from mjsheets.app.new import Created
+from mjsheets.app.settling import Settled, exit_code as settled_exit_code
+from mjsheets.app.sync import Synced
+from mjsheets.engine.statistics import PlayerRecord, round_half_up, standings
+from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity
+from mjsheets.rules import Rounding
+from mjsheets.sheet.layout import PLAYERS, address
+from mjsheets.sheet.parsing import POINTS_PER_PT
+from mjsheets.texts import Lang, text
+
+_PROBLEMS = frozenset({Severity.FATAL, Severity.REFUSED, Severity.WARNING})
+"""What is said even in a quiet run."""
+
+
+@singledispatch
+def exit_code(result: object) -> ExitCode:
+    """How a command ends that came to `result`."""
+    raise TypeError(type(result))
+
+
+@exit_code.register
+def _(result: Synced) -> ExitCode:
+    return result.exit_code
+
+
+@exit_code.register
+def _(result: Settled) -> ExitCode:
+    return settled_exit_code(result.reading.issues)
+
+
+@exit_code.register
+def _(_result: Created) -> ExitCode:
+    return ExitCode.OK
+
+
+# Text
+
+
+def as_text(target: str, result: object, lang: Lang, *, brief: bool, quiet: bool) -> list[str]:
+    """The lines for a person.
+
+    Args:
+        target: The target as typed.
+        result: What the use case returned.
+        lang: Language of the text.
+        brief: One line, and the problems below it.
+        quiet: Only the problems.
+    """
+    match result:
+        case Created(made):
+            return [] if quiet else [text("new.made", lang, path=made)]
+        case Settled():
+            settled, issues, did = result, result.reading.issues, []
+        case Synced(settled, _, issues):
+            did = list(_did(result, lang))
+        case _:
+            raise TypeError(type(result))
+    if quiet:
+        issues = tuple(issue for issue in issues if issue.severity in _PROBLEMS)
+        return [f"{target}", *_issues(issues, lang)] if issues else []
+    head = f"{settled.snapshot.name}: {_counts(settled, lang)}"
+    if brief:
+        return [
+            "  ".join([f"{target}: {_counts(settled, lang)}", *did[:1]]),
+            *_issues(issues, lang),
+        ]
+    table = ["", *_table(settled, lang), ""] if settled.settlements else []
+    return [head, *table, *did, *_issues(issues, lang)]
+
+
+def _counts(settled: Settled, lang: Lang) -> str:
+    rows = settled.reading.rows
+    refused = sum(bool(row.refusals) for row in rows)
+    waiting = sum(i.severity is Severity.WAITING for i in settled.reading.issues)
+    parts = [text("show.counts", lang, settled=len(settled.settlements))]
+    parts += [text("show.refused", lang, count=refused)] if refused else []
+    parts += [text("show.waiting", lang, count=waiting)] if waiting else []
+    return ", ".join(parts)
+
+
+def _did(result: Synced, lang: Lang) -> Iterator[str]:
+    tab = result.settled.reading.words.standings
+    count = len(result.changes)
+    if result.settled.reading.is_fatal:
+        yield text("sync.nothing-written", lang)
+    elif result.is_written:
+        yield text(
+            "sync.created" if result.creates_tab else "sync.written", lang, tab=tab, count=count
+        )
+    elif result.creates_tab or result.changes:
+        code = "sync.would-create" if result.creates_tab else "sync.would-write"
+        yield text(code, lang, tab=tab, count=count)
+        yield from (_change(change, lang) for change in result.changes)
+    else:
+        yield text("sync.up-to-date", lang, tab=tab)
+
+
+def _change(change: Change, lang: Lang) -> str:
+    empty = text("sync.empty-cell", lang)
+    old, new = _entered(change.old), change.new
+    arrow = f"{empty if old is None else old} → {empty if new is None else new}"
+    return f"  {change.tab}!{address(change.row, change.column)}: {arrow}"
+
+
+def _entered(cell: Cell) -> Entry:
+    if cell.formula is not None:
+        return cell.formula
+    return None if cell.spilled else cell.value
+
+
+def _issues(issues: Iterable[Issue], lang: Lang) -> list[str]:
+    return [
+        f"  {text(f'severity.{issue.severity}', lang)}  {_place(issue)}{_sentence(issue, lang)}"
+        for issue in sorted(issues, key=lambda issue: list(Severity).index(issue.severity))
+    ]
+
+
+def _place(issue: Issue) -> str:
+    place = "!".join(part for part in (issue.tab, issue.cell) if part)
+    return f"{place}  " if place else ""
+
+
+def _sentence(issue: Issue, lang: Lang) -> str:
+    return text(issue.code, lang, **issue.values)
+
+
+def _table(settled: Settled, lang: Lang) -> list[str]:
+    rules = settled.reading.rules
+    places = 1 if rules and rules.rounding is Rounding.NONE else 0
+    heads = [
+        text("show.player", lang),
+        text("show.total", lang),
+        *(text(f"show.rank-{place}", lang) for place in range(1, PLAYERS + 1)),
+        text("show.average-rank", lang),
+        text("show.average-score", lang),
+        text("show.best", lang),
+        text("show.last-avoidance", lang),
+    ]
+    rows = [_cells(record, places) for record in standings(settled.records)]
+    return _aligned([heads, *rows])
+
+
+def _cells(record: PlayerRecord, places: int) -> list[str]:
+    rank, score, rate = (
+        record.average_rank(),
+        record.average_raw_score(),
+        record.last_avoidance_rate(),
+    )
+    if rank is None or score is None or rate is None or record.high_score is None:
+        return [record.player, "-", *["0"] * len(record.rank_counts), "-", "-", "-", "-"]
+    return [
+        record.player,
+        format_pt(record.total, places),
+        *map(str, record.rank_counts),
+        f"{float(round_half_up(rank, 2)):.2f}",
+        f"{int(round_half_up(score)):,}",
+        f"{record.high_score:,}",
+        f"{float(rate):.1%}",
+    ]
+
+
+def format_pt(points: int, places: int) -> str:
+    """`points` in pt, with sign; more places than asked for where the value has them.
+
+    >>> format_pt(12_000, 0), format_pt(-500, 0), format_pt(0, 1)
+    ('+12', '-0.5', '0.0')
+    """
+    while points * 10**places % POINTS_PER_PT:
+        places += 1
+    sign = "+" if points > 0 else ""
+    return f"{sign}{points / POINTS_PER_PT:,.{places}f}"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows as columns, the first to the left and the others to the right."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            ["", row[0] + " " * (widths[0] - cell_len(row[0]))]
+            + [
+                " " * (width - cell_len(cell)) + cell
+                for cell, width in zip(row[1:], widths[1:], strict=True)
+            ]
+        )
+        for row in rows
+    ]
+
+
+# JSON
+
+
+def as_json(target: str, result: object, lang: Lang) -> str:
+    """One JSON object for a machine; amounts in pt are exact to the point."""
+    answer: dict[str, object] = {"target": target, "exit_code": int(exit_code(result))}
+    match result:
+        case Created():
+            pass
+        case Settled():
+            answer |= _settled_json(result) | _issues_json(result.reading.issues, lang)
+        case Synced(settled, changes, issues):
+            answer |= _settled_json(settled) | _issues_json(issues, lang)
+            answer |= {
+                "written": result.is_written,
+                "created_tab": result.creates_tab,
+                "changes": [_change_json(change) for change in changes],
+            }
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def error_as_json(target: str, error: Exception, code: ExitCode, sentence: str) -> str:
+    """One JSON object for a target that failed."""
+    name = error.code if isinstance(error, MjsheetsError) else "internal"
+    answer = {"target": target, "exit_code": int(code)}
+    return json.dumps(answer | {"error": {"code": name, "message": sentence}}, ensure_ascii=False)
+
+
+def _settled_json(settled: Settled) -> dict[str, object]:
+    rules = settled.reading.rules
+    return {
+        "name": settled.snapshot.name,
+        "rules": rules and rules.model_dump(mode="json"),
+        "standings": [_record_json(record) for record in standings(settled.records)],
+        "hanchan": [
+            {
+                "number": settlement.number,
+                "results": [
+                    {"player": seat.player, "rank": seat.rank, "raw_score": seat.raw_score,
+                     "total_pt": seat.total / POINTS_PER_PT}
+                    for seat in settlement.seats
+                ],
+            }
+            for settlement in settled.settlements
+        ],
+    }  # fmt: skip
+
+
+def _record_json(record: PlayerRecord) -> Mapping[str, object]:
+    rates = {
+        "average_rank": record.average_rank(),
+        "average_raw_score": record.average_raw_score(),
+        "last_avoidance_rate": record.last_avoidance_rate(),
+    }
+    return {
+        "player": record.player,
+        "total_pt": record.total / POINTS_PER_PT,
+        "hanchan_count": record.hanchan_count,
+        "rank_counts": record.rank_counts,
+        "high_score": record.high_score,
+        **{name: None if rate is None else float(rate) for name, rate in rates.items()},
+    }
+
+
+def _issues_json(issues: Iterable[Issue], lang: Lang) -> dict[str, object]:
+    return {
+        "issues": [
+            {
+                "severity": issue.severity,
+                "code": issue.code,
+                "tab": issue.tab,
+                "cell": issue.cell,
+                "message": _sentence(issue, lang),
+            }
+            for issue in issues
+        ]
+    }
+
+
+def _change_json(change: Change) -> dict[str, object]:
+    return {
+        "tab": change.tab,
+        "cell": address(change.row, change.column),
+        "old": _entered(change.old),
+        "new": change.new,
+    }

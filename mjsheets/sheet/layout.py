@@ -1,0 +1,239 @@
+"""Where things stand in both tabs: the only module with geometry.
+
+The default cells are those of the original workbook; in the 結果 tab everything is found by its
+headings and labels, so that inserted rows and columns do no harm.
+Rows and columns count from 1.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from mjsheets.adapters.base import Area, Cell, Kind, Position, Tab
+from mjsheets.sheet.words import (
+    NUMBER_HEADINGS,
+    SCORE_HEADINGS,
+    SETTING_LABELS,
+    WIND_HEADINGS,
+    Setting,
+    key,
+)
+
+PLAYERS = 4
+HANCHAN = 30
+"""How many rows the template offers; more may be typed below."""
+
+# The 結果 tab.
+NAMES_ROW = 1
+HEADINGS_ROW = 2
+FIRST_HANCHAN_ROW = 3
+NUMBER_COLUMN = 1
+SCORE_COLUMNS = (2, 4, 6, 8)
+SETTINGS_COLUMN = 12
+SETTING_ROWS = {
+    Setting.UMA: 1,
+    Setting.RATE: 2,
+    Setting.STARTING_POINTS: 3,
+    Setting.RETURN_POINTS: 4,
+    Setting.ROUNDING: 5,
+    Setting.TIES: 6,
+}
+_HEADINGS_WITHIN = 40
+"""Headings are looked for in so many rows from the top."""
+_VALUE_WITHIN = 4
+"""A setting's value stands at most so many cells right of its label."""
+_UMA_WITHIN = 12
+
+# The 成績 tab.
+STANDINGS_NAMES_ROW = 1
+STANDINGS_TOTALS_ROW = 3
+STANDINGS_NUMBER_COLUMN = 1
+STANDINGS_FIRST_COLUMN = 2
+STATISTICS_HEADINGS_ROW = 4
+STATISTICS_FIRST_COLUMN = 8
+_ABOVE_FIRST_HANCHAN = 3
+"""Hanchan n stands in row n + 3."""
+
+
+def address(row: int, column: int) -> str:
+    """The A1 name of a cell.
+
+    >>> address(3, 28)
+    'AB3'
+    """
+    return f"{column_name(column)}{row}"
+
+
+def column_name(column: int) -> str:
+    """The letters of a column.
+
+    >>> column_name(1), column_name(26), column_name(27)
+    ('A', 'Z', 'AA')
+    """
+    name = ""
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
+
+
+def standings_row(number: int) -> int:
+    """The row of the 成績 tab in which hanchan `number` stands."""
+    return number + _ABOVE_FIRST_HANCHAN
+
+
+def standings_number(row: int) -> int:
+    """The number of the hanchan that stands in `row` of the 成績 tab."""
+    return row - _ABOVE_FIRST_HANCHAN
+
+
+class Seat(NamedTuple):
+    """The columns of one player in the 結果 tab."""
+
+    score: int
+    wind: int
+
+
+class ResultsLayout(NamedTuple):
+    """Where things stand in one 結果 tab.
+
+    Attributes:
+        names: The cell of each player's name.
+        seats: The columns of each player.
+        first_row: The row of the first hanchan.
+        last_row: The last row in which a score or wind stands.
+        number_column: The column with the numbers of the hanchan; 0 where there is none.
+    """
+
+    names: tuple[Position, ...]
+    seats: tuple[Seat, ...]
+    first_row: int
+    last_row: int
+    number_column: int
+
+    def is_play(self, position: Position) -> bool:
+        """Whether names, scores or winds stand at `position`, so that no label does."""
+        row, column = position
+        columns = {column for seat in self.seats for column in seat}
+        return position in self.names or (row >= self.first_row and column in columns)
+
+
+def find_results(tab: Tab) -> ResultsLayout:
+    """Find names, columns and rows of a 結果 tab; the default cells where headings are missing.
+
+    The result has as many seats as headings were found, which may differ from `PLAYERS`.
+    """
+    headings_row, seats = _find_seats(tab)
+    first_row = headings_row + 1
+    names = _find_names(tab, headings_row, seats)
+    columns = {column for seat in seats for column in seat}
+    last_row = max((row for row, column in tab.cells if column in columns), default=0)
+    return ResultsLayout(names, seats, first_row, last_row, _find_numbers(tab, headings_row, seats))
+
+
+def _find_seats(tab: Tab) -> tuple[int, tuple[Seat, ...]]:
+    default = tuple(Seat(column, column + 1) for column in SCORE_COLUMNS)
+    rows: dict[int, list[tuple[int, bool]]] = {}
+    for (row, column), cell in sorted(tab.cells.items()):
+        if row <= _HEADINGS_WITHIN and cell.kind is Kind.TEXT:
+            word = key(str(cell.value))
+            if word in SCORE_HEADINGS or word in WIND_HEADINGS:
+                rows.setdefault(row, []).append((column, word in SCORE_HEADINGS))
+    for row, found in sorted(rows.items()):
+        seats = _pair(found)
+        if set(seats) < set(default) and row == HEADINGS_ROW:
+            break  # some headings were typed over, but the columns are where they always were
+        if len(seats) > 1:
+            return row, seats
+    return HEADINGS_ROW, default
+
+
+def _pair(found: Sequence[tuple[int, bool]]) -> tuple[Seat, ...]:
+    """Seats from the columns of score headings (True) and wind headings (False) of one row."""
+    seats: list[Seat] = []
+    taken: set[int] = set()
+    for (column, is_score), following in zip(found, [*found[1:], (0, True)], strict=True):
+        if is_score:
+            wind = column + 1 if following[1] else following[0]
+            seats.append(Seat(column, wind))
+            taken.add(wind)
+        elif column not in taken and column > 1:
+            seats.append(Seat(column - 1, column))
+    return tuple(seats)
+
+
+def _find_names(tab: Tab, headings_row: int, seats: Sequence[Seat]) -> tuple[Position, ...]:
+    """The row with the most names, from the headings up; the nearest of several."""
+
+    def names_in(row: int) -> int:
+        cells = [tab.at(row, seat.score) for seat in seats]
+        return sum(cell.kind is not Kind.EMPTY and not _is_heading(cell) for cell in cells)
+
+    row = max(range(headings_row, 0, -1), key=names_in)
+    if not names_in(row):
+        row = max(headings_row - 1, 1)
+    return tuple((row, seat.score) for seat in seats)
+
+
+def _is_heading(cell: Cell) -> bool:
+    return cell.kind is Kind.TEXT and key(str(cell.value)) in SCORE_HEADINGS | WIND_HEADINGS
+
+
+def _find_numbers(tab: Tab, headings_row: int, seats: Sequence[Seat]) -> int:
+    left = range(1, seats[0].score)
+    for column in left:
+        heading = tab.at(headings_row, column)
+        if heading.kind is Kind.TEXT and key(str(heading.value)) in NUMBER_HEADINGS:
+            return column
+    numbered = {
+        column
+        for (row, column), cell in tab.cells.items()
+        if column in left and row > headings_row and cell.kind is Kind.NUMBER
+    }
+    return min(numbered, default=NUMBER_COLUMN if left else 0)
+
+
+class SettingCells(NamedTuple):
+    """One place where a setting is stated."""
+
+    label: Position
+    values: tuple[Position, ...]
+
+
+def find_settings(tab: Tab, layout: ResultsLayout) -> dict[Setting, list[SettingCells]]:
+    """All places where each setting is stated, the default cell first."""
+    labels = {
+        position: setting
+        for position, cell in tab.cells.items()
+        if cell.kind is Kind.TEXT
+        for setting, words in SETTING_LABELS.items()
+        if key(str(cell.value)) in words and not layout.is_play(position)
+    }
+    found: dict[Setting, list[SettingCells]] = {setting: [] for setting in Setting}
+    for position, setting in sorted(labels.items(), key=lambda item: _distance(*item)):
+        values = tuple(_values_right_of(tab, position, setting, labels))
+        found[setting].append(SettingCells(position, values))
+    return found
+
+
+def _distance(position: Position, setting: Setting) -> tuple[bool, Position]:
+    return position != (SETTING_ROWS[setting], SETTINGS_COLUMN), position
+
+
+def _values_right_of(
+    tab: Tab, label: Position, setting: Setting, labels: Iterable[Position]
+) -> Iterator[Position]:
+    row, first = label
+    wanted = PLAYERS if setting is Setting.UMA else 1
+    within = _UMA_WITHIN if setting is Setting.UMA else _VALUE_WITHIN
+    for column in range(first + 1, first + 1 + within):
+        if (row, column) in labels or not wanted:
+            return
+        if tab.at(row, column).kind is not Kind.EMPTY:
+            wanted -= 1
+            yield row, column
+
+
+def points_area(rows: int) -> Area:
+    """The cells of the 成績 tab in which the points of hanchan 1 to `rows` stand."""
+    last = STANDINGS_FIRST_COLUMN + PLAYERS - 1
+    return Area(standings_row(1), STANDINGS_FIRST_COLUMN, standings_row(rows), last)

@@ -1,0 +1,191 @@
+"""Texts about what stands in a workbook; the codes `sheet.…` are written into its rows."""
+
+_INSTEAD = {
+    "text": ("「{found}」", "“{found}”"),
+    "boolean": ("チェックボックスの {found} ", "a tick box ({found})"),
+    "date": ("日付 {found} ", "the date {found}"),
+    "error": ("エラー {found} ", "the error {found}"),
+    "uncalculated": ("計算されていない数式 {found} ", "a formula without a value, {found}"),
+    "fraction": ("端数のある {found} ", "{found}, with a fraction of a point"),
+    "too-large": ("大きすぎる {found} ", "{found}, which is too large"),
+}
+"""What stands in a cell instead of what is expected."""
+
+_NEXT = {
+    "uncalculated": (
+        "表計算ソフトで開いて保存し直すか、値を直接入力してください。",
+        "Open and save it in your spreadsheet program, or type the value itself.",
+    ),
+}
+
+_EXPECTED = {
+    "score": (
+        "点数が必要ですが、<>が入っています。例 25000、-1500、▲1500。",
+        "A score is expected, but <> stands here. Type points, such as 25000 or -1500.",
+    ),
+    "name": (
+        "名前が必要ですが、<>が入っています。文字で入力してください。",
+        "A name is expected, but <> stands here. Type it as text.",
+    ),
+    "setting.points": (
+        "「{label}」は点数で入力します (例 25000) が、<>が入っています。",
+        "“{label}” is a number of points, such as 25000, but <> stands here.",
+    ),
+    "setting.pt": (
+        "「{label}」は pt で入力します (例 30) が、<>が入っています。",
+        "“{label}” is a number of pt, such as 30, but <> stands here.",
+    ),
+}
+
+
+def _wrong_cells() -> dict[str, tuple[str, str]]:
+    texts = {}
+    for expected, (ja, en) in _EXPECTED.items():
+        for kind, (found_ja, found_en) in _INSTEAD.items():
+            next_ja, next_en = _NEXT.get(kind, ("", ""))
+            texts[f"{expected}.{kind}"] = (
+                ja.replace("<>", found_ja) + next_ja,
+                f"{en.replace('<>', found_en)} {next_en}".rstrip(),
+            )
+    return texts
+
+
+_IN_ROWS = {
+    f"sheet.score.{kind}": (
+        f"点数が正しく入力されていません。{{cell}} に{ja}が入っています。",
+        f"Not a score: {en} in {{cell}}.",
+    )
+    for kind, (ja, en) in _INSTEAD.items()
+}
+
+TEXTS: dict[str, tuple[str, str]] = {
+    **_wrong_cells(),
+    **_IN_ROWS,
+    "players.columns": (
+        "{wanted}人分の列が必要ですが、{found}人分しか見つかりません。"
+        "各プレイヤーの列の見出しを「点数」「風」にしてください。",
+        "Columns for {wanted} players are needed, {found} were found. "
+        "Head each player's columns with “Score” and “Wind”.",
+    ),
+    "players.missing": (
+        "名前がありません。{cells} に入力してください。",
+        "A name is missing. Type it into {cells}.",
+    ),
+    "players.repeated": (
+        "「{name}」は {other} にもあります。区別できる名前にしてください。",
+        "“{name}” stands in {other} too. Use names that can be told apart.",
+    ),
+    "setting.missing": (
+        "「{label}」がありません。ここに「{label}」、{beside} に値を入力してください。",
+        "“{label}” is missing. Type “{label}” here and its value into {beside}.",
+    ),
+    "setting.empty": (
+        "「{label}」の値がありません。{beside} に入力してください。",
+        "“{label}” has no value. Type it into {beside}.",
+    ),
+    "setting.twice": (
+        "「{label}」が2か所で違う値です。ここでは {found}。片方を消してください。",
+        "“{label}” is stated twice with different values, here {found}. Remove one.",
+    ),
+    "setting.uma.too-few": (
+        "「{label}」は1位から順に {wanted} 個必要ですが、{count} 個しかありません。",
+        "“{label}” needs {wanted} values, from first to last; {count} stand here.",
+    ),
+    "setting.pt.points": (
+        "「{label}」は pt で入力します。{found} は点のようです。{proposed:g} ではありませんか。",
+        "“{label}” is in pt (1 pt = 1,000 points); {found} looks like points. "
+        "Perhaps {proposed:g} is meant.",
+    ),
+    "setting.points.thousands": (
+        "「{label}」は点で入力します (例 25000)。{found} は使えません。",
+        "“{label}” is in points, such as 25000; {found} cannot be used.",
+    ),
+    "setting.rounding.unknown": (
+        "「{label}」の「{found}」は使えません。五捨六入、四捨五入、小数のどれかにしてください。",
+        "“{found}” is no “{label}”. Use 5 down 6 up, half up or decimals.",
+    ),
+    "setting.ties.unknown": (
+        "「{label}」の「{found}」は使えません。起家優先か同着にしてください。",
+        "“{found}” is no “{label}”. Use starting seat or shared.",
+    ),
+    "uma.sum": (
+        "「{label}」の合計が0ではないので、残り {left:+g} pt は1位のオカに入ります。",
+        "“{label}” does not sum to zero; the first takes the remaining {left:+g} pt as oka.",
+    ),
+    "row.summary": (
+        "{row}行目は「{label}」なので、半荘として数えません。",
+        "Row {row} is labelled “{label}” and not counted as a hanchan.",
+    ),
+    "row.number": (
+        "半荘の番号 {found} は使えません。1から9999までの整数にしてください。",
+        "{found} is no number of a hanchan. Use a whole number from 1 to 9999.",
+    ),
+    "row.number-twice": (
+        "半荘 {number} が2つ以上あります ({cells})。番号を変えてください。",
+        "Hanchan {number} stands here more than once ({cells}). Number them apart.",
+    ),
+    "row.waiting": (
+        "{row}行目は {cells} の点数待ちです。",
+        "Row {row} waits for the score in {cells}.",
+    ),
+    "row.total": (
+        "合計が {total:,} 点で、{expected:,} 点より {difference:+,} 点です。",
+        "The total is {total:,}, off from {expected:,} by {difference:+,} points.",
+    ),
+    "row.odd-points": (
+        "100点未満の端数があります ({scores})。そのまま計算しました。",
+        "{scores}: no multiple of 100 points. Settled as it stands.",
+    ),
+    "winds.missing": (
+        "同点なので風が必要です。{cells} に入力してください。",
+        "Equal scores need the winds. Type them into {cells}.",
+    ),
+    "winds.unknown": (
+        "同点なので風が必要ですが、「{found}」が入っています。東・南・西・北のどれかにしてください。",
+        "Equal scores need the winds, but “{found}” stands here. Use E, S, W or N.",
+    ),
+    "winds.repeated": (
+        "同点なので風が必要ですが、重複しています ({cells})。",
+        "Equal scores need the winds, but one is repeated ({cells}).",
+    ),
+    "sheet.row.total": (
+        "点数が正しく入力されていません。合計 {total:,} ({difference:+,})",
+        "Wrong total: {total:,} ({difference:+,})",
+    ),
+    "sheet.row.number": (
+        "半荘の番号 {found} は使えません。",
+        "{found} is no number of a hanchan.",
+    ),
+    "sheet.row.number-twice": (
+        "半荘 {number} が重複しています。{cells}",
+        "Hanchan {number} is repeated: {cells}",
+    ),
+    "sheet.winds.missing": (
+        "風がすべて入力されていません。{cells}",
+        "Tied; winds are missing: {cells}",
+    ),
+    "sheet.winds.unknown": (
+        "風が正しく入力されていません。{cell}「{found}」",
+        "Tied; not a wind: {cell} “{found}”",
+    ),
+    "sheet.winds.repeated": (
+        "風が重複しています。{cells}",
+        "Tied; a wind is repeated: {cells}",
+    ),
+    "standings.foreign": (
+        "このタブには別の表があるようです (「{expected}」の代わりに「{found}」)。"
+        "何も書いていません。タブの名前を変えると、新しいタブを作ります。",
+        "This tab seems to hold a table of something else (“{found}” instead of “{expected}”). "
+        "Nothing was written; rename the tab, and a new one will be made.",
+    ),
+    "standings.merged": (
+        "結合されたセルの中には書けません。結合を解除してください。何も書いていません。",
+        "This cell is part of a merged one. Unmerge it; nothing was written.",
+    ),
+    "formula.kept": (
+        "数式 {formula} を残しました (計算結果は {value})。"
+        "置き換えるには --overwrite-formulas を付けてください。",
+        "The formula {formula} was kept; the settlement gives {value}. "
+        "To replace it, use --overwrite-formulas.",
+    ),
+}  # fmt: skip

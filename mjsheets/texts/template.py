@@ -1,0 +1,16 @@
+"""Texts that a new workbook comes with."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "template.row": (
+        "1半荘1行です。4人の点数を入力してください。",
+        "One row per hanchan: type the four final scores.",
+    ),
+    "template.winds": (
+        "風は同点のときだけ必要です (起家が東)。",
+        "Winds are needed only for ties (E starts as dealer).",
+    ),
+    "template.sync": (
+        "保存して mjsheets sync を実行すると「成績」ができます。",
+        "Save, then run mjsheets sync to fill in “Standings”.",
+    ),
+}
