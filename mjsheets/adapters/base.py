@@ -57,11 +57,10 @@ class Area(NamedTuple):
     bottom: int
     right: int
 
-    def __contains__(self, position: object) -> bool:
-        match position:
-            case (int(row), int(column)):
-                return self.top <= row <= self.bottom and self.left <= column <= self.right
-        return False
+    def covers(self, position: Position) -> bool:
+        """Whether the cell at `position` belongs to it."""
+        row, column = position
+        return self.top <= row <= self.bottom and self.left <= column <= self.right
 
 
 class Protection(NamedTuple):

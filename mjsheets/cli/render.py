@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 from mjsheets.adapters.base import Cell, Change, Entry
 from mjsheets.app.new import Created
-from mjsheets.app.settling import Settled, exit_code as settled_exit_code
+from mjsheets.app.settling import Settled
+from mjsheets.app.settling import exit_code as settled_exit_code
 from mjsheets.app.sync import Synced
 from mjsheets.engine.statistics import PlayerRecord, round_half_up, standings
 from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity

@@ -98,8 +98,8 @@ def standings(records: Iterable[PlayerRecord]) -> tuple[PlayerRecord, ...]:
 def round_half_up(value: Fraction, places: int = 0) -> Fraction:
     """`value` to `places` decimals, halves toward plus infinity.
 
-    >>> round_half_up(Fraction(5, 2)), round_half_up(Fraction(-5, 2)), round_half_up(Fraction(9, 8), 2)
-    (Fraction(3, 1), Fraction(-2, 1), Fraction(113, 100))
+    >>> [str(round_half_up(Fraction(n, 8), 2)) for n in (9, -9, 4)]
+    ['113/100', '-28/25', '1/2']
     """
     scale = 10**places
     return Fraction((2 * value * scale + 1).__floor__() // 2, scale)

@@ -1,12 +1,13 @@
 """The values that our cells are to hold against what was entered there: the cells to change."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from itertools import product
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Change, Entry, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
-from mjsheets.sheet.formulas import is_original
+from mjsheets.sheet.formulas import FormulaError, evaluate, is_original
 from mjsheets.sheet.layout import (
     STATISTICS_FIRST_COLUMN,
     STATISTICS_HEADINGS_ROW,
@@ -42,19 +43,24 @@ def diff(grid: Grid, tab: Tab, *, overwrite_formulas: bool = False) -> Differenc
     """
     log = IssueLog(tab.title)
     _check_ours(grid, tab, log)
-    if log.is_fatal:
+    if log.is_fatal():
         return Difference((), tuple(log.issues))
-    kept = set() if overwrite_formulas else _kept_formulas(grid, tab, log)
+    kept: AbstractSet[Position] = frozenset()
+    if not overwrite_formulas:
+        kept = _kept_formulas(grid, tab, log)
     changes = [
-        Change(tab.title, row, column, cell, new)
+        Change(tab.title, row, column, tab.at(row, column), new)
         for (row, column), new in sorted(grid.items())
-        if (row, column) not in kept
-        and not _holds(cell := tab.at(row, column), new)
-        and not _spills_from(kept, (row, column), cell)
+        if _must_change((row, column), tab, new, kept)
     ]
     for change in changes:
         _check_merges((change.row, change.column), tab, log)
-    return Difference(() if log.is_fatal else tuple(changes), tuple(log.issues))
+    return Difference(() if log.is_fatal() else tuple(changes), tuple(log.issues))
+
+
+def _must_change(position: Position, tab: Tab, new: Entry, kept: AbstractSet[Position]) -> bool:
+    cell = tab.at(*position)
+    return not (position in kept or _holds(cell, new) or _is_spilled_from(kept, position, tab))
 
 
 def _holds(cell: Cell, new: Entry) -> bool:
@@ -100,32 +106,64 @@ def _check_ours(grid: Grid, tab: Tab, log: IssueLog) -> None:
             return
 
 
-def _kept_formulas(grid: Grid, tab: Tab, log: IssueLog) -> set[Position]:
-    """Formulas that stay: silently where they give our value, else with their name and a word."""
+def _kept_formulas(grid: Grid, tab: Tab, log: IssueLog) -> frozenset[Position]:
+    """Formulas that stay: silently where they give our value, else with a word."""
     kept = set()
     for position, new in sorted(grid.items()):
         cell = tab.at(*position)
         if cell.formula is None or is_original(cell.formula):
             continue
         kept.add(position)
-        if not _shows(cell, new):
-            log.add(
-                Severity.WARNING,
-                "formula.kept",
-                position,
-                formula=shown(cell),
-                value="" if new is None else new,
-            )
-    return kept
+        if not _gives(cell.formula, cell, grid, tab, new):
+            value = "" if new is None else new
+            log.add(Severity.WARNING, "formula.kept", position, formula=shown(cell), value=value)
+    return frozenset(kept)
 
 
-def _spills_from(kept: Iterable[Position], position: Position, cell: Cell) -> bool:
-    """Whether a formula that stays fills `cell`, so that a value here would break it."""
-    row, column = position
-    return cell.spilled and any(top <= row and left <= column for top, left in kept)
+def _gives(formula: str, cell: Cell, grid: Grid, tab: Tab, new: Entry) -> bool:
+    """Whether the formula gives `new` once our cells are written."""
+
+    def will_hold(position: Position) -> Entry:
+        return grid[position] if position in grid else tab.at(*position).value
+
+    try:
+        value = evaluate(formula, will_hold)
+    except FormulaError:
+        return _shows(cell, new)
+    if isinstance(value, str) or isinstance(new, str) or new is None:
+        return (value or None) == new
+    return value is not None and math.isclose(value, new, rel_tol=_RELATIVE_TOLERANCE)
+
+
+def _is_spilled_from(kept: AbstractSet[Position], position: Position, tab: Tab) -> bool:
+    """Whether a formula that stays fills the cell, so that a value here would break it.
+
+    Products do not say which formula fills a cell: one that will be replaced goes first.
+    """
+    if not tab.at(*position).spilled:
+        return False
+    sources = [p for p, cell in tab.cells.items() if cell.formula and _fills(p, position, tab)]
+    return bool(sources) and all(p in kept and _may_spill(p, tab) for p in sources)
+
+
+def _fills(anchor: Position, position: Position, tab: Tab) -> bool:
+    """Whether everything from `anchor` to `position` is spilled, but for the anchor itself."""
+    (top, left), (bottom, right) = anchor, position
+    between = product(range(top, bottom + 1), range(left, right + 1))
+    reaches = top <= bottom and left <= right
+    return reaches and all(tab.at(*p).spilled for p in between if p != anchor)
+
+
+def _may_spill(anchor: Position, tab: Tab) -> bool:
+    """Whether the formula can give more than one value; those that we work out give one."""
+    try:
+        evaluate(str(tab.at(*anchor).formula), lambda p: tab.at(*p).value)
+    except FormulaError:
+        return True
+    return False
 
 
 def _check_merges(position: Position, tab: Tab, log: IssueLog) -> None:
     for area in tab.merges:
-        if position in area and position != (area.top, area.left):
+        if area.covers(position) and position != (area.top, area.left):
             log.fatal("standings.merged", position)

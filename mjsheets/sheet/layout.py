@@ -76,6 +76,18 @@ def column_name(column: int) -> str:
     return name
 
 
+def column_number(letters: str) -> int:
+    """The number of a column, from 1.
+
+    >>> column_number("A"), column_number("AA")
+    (1, 27)
+    """
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
 def standings_row(number: int) -> int:
     """The row of the 成績 tab in which hanchan `number` stands."""
     return number + _ABOVE_FIRST_HANCHAN

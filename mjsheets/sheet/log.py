@@ -25,12 +25,10 @@ class IssueLog:
         """Note an issue because of which nothing can be settled."""
         self.add(Severity.FATAL, code, position, **values)
 
-    @property
     def is_fatal(self) -> bool:
         """Whether nothing can be settled."""
         return any(issue.severity is Severity.FATAL for issue in self.issues)
 
-    @property
     def refuses(self) -> bool:
         """Whether something keeps a row from being settled."""
         return any(issue.severity is Severity.REFUSED for issue in self.issues)

@@ -65,11 +65,12 @@ def parse_pt(cell: Cell) -> int:
     Raises:
         WrongCellError: The cell holds something else, or less than a point.
     """
-    points = _parse_number(cell, suffix="pt") * POINTS_PER_PT
+    pt = _parse_number(cell, suffix="pt")
+    if abs(pt) > LARGEST_SCORE:
+        raise WrongCellError("too-large")
+    points = pt * POINTS_PER_PT
     if points != int(points):
         raise WrongCellError("fraction")
-    if abs(points) > LARGEST_SCORE:
-        raise WrongCellError("too-large")
     return int(points)
 
 

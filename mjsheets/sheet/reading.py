@@ -1,6 +1,5 @@
 """The 結果 tab to rules, players, hanchan and issues; all problems are found in one go."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mjsheets.adapters.base import Position, Tab
@@ -64,7 +63,7 @@ def _read_players(tab: Tab, layout: ResultsLayout, log: IssueLog) -> tuple[str, 
     if missing:
         log.fatal("players.missing", missing[0], cells=addresses(missing))
     _check_repeated(names, log)
-    return () if log.is_fatal else tuple(str(name) for name in names.values())
+    return () if log.is_fatal() else tuple(str(name) for name in names.values())
 
 
 def _read_name(tab: Tab, position: Position, log: IssueLog) -> str | None:

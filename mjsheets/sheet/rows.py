@@ -86,7 +86,7 @@ def _read_row(
     if number is not None and scores is not None and rules is not None:
         _check_scores(scores, position, rules, log)
         seats = _seats(tab, layout, line, scores, rules, log)
-        if players and not log.refuses:
+        if players and not log.refuses():
             hanchan = _hanchan(number, players, scores, seats)
     return Row(number, position, hanchan, tuple(log.issues))
 
@@ -143,7 +143,7 @@ def _scores(tab: Tab, layout: ResultsLayout, line: int, log: IssueLog) -> list[i
             scores.append(parse_score(cell))
         except WrongCellError as wrong:
             log.add(Severity.REFUSED, f"score.{wrong.code}", position, found=shown(cell))
-    if missing and not log.refuses:
+    if missing and not log.refuses():
         log.add(Severity.WAITING, "row.waiting", missing[0], row=line, cells=addresses(missing))
     return scores if len(scores) == len(layout.seats) else None
 
@@ -166,7 +166,7 @@ def _check_scores(scores: Sequence[int], position: Position, rules: Rules, log: 
         log.add(Severity.WARNING, "row.odd-points", position, scores=", ".join(map(str, odd)))
 
 
-def _seats(  # noqa: PLR0913  # a row, its scores and rules, and where issues go
+def _seats(  # a row, its scores and rules, and where issues go
     tab: Tab,
     layout: ResultsLayout,
     line: int,

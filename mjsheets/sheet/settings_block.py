@@ -36,8 +36,15 @@ def read_rules(tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog) -> 
         if not stated and setting in _REQUIRED:
             _report_missing(places[setting], setting, label, log)
         for place in stated:
-            _read_place(tab, place, parse, label, values, setting, log)
-    if log.is_fatal:
+            try:
+                value = parse([tab.at(*position) for position in place.values])
+            except _WrongSettingError as wrong:
+                _report_wrong(tab, place, wrong, label, log)
+                continue
+            if values.setdefault(setting.value, value) != value:
+                found = shown(tab.at(*place.values[0]))
+                log.fatal("setting.twice", place.label, label=label, found=found)
+    if log.is_fatal():
         return None
     rules = Rules.model_validate(values)
     if sum(rules.uma):
@@ -47,25 +54,12 @@ def read_rules(tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog) -> 
     return rules
 
 
-def _read_place(  # noqa: PLR0913  # what one place is, and where its value and issues go
-    tab: Tab,
-    place: SettingCells,
-    parse: Callable[[Sequence[Cell]], object],
-    label: str,
-    values: dict[str, object],
-    setting: Setting,
-    log: IssueLog,
+def _report_wrong(
+    tab: Tab, place: SettingCells, wrong: "_WrongSettingError", label: str, log: IssueLog
 ) -> None:
-    cells = [tab.at(*position) for position in place.values]
-    try:
-        value = parse(cells)
-    except _WrongSettingError as wrong:
-        position = place.values[wrong.index]
-        found = shown(cells[wrong.index])
-        log.fatal(f"setting.{wrong.code}", position, label=label, found=found, **wrong.values)
-        return
-    if values.setdefault(setting.value, value) != value:
-        log.fatal("setting.twice", place.label, label=label, found=shown(cells[0]))
+    position = place.values[wrong.index]
+    found = shown(tab.at(*position))
+    log.fatal(f"setting.{wrong.code}", position, label=label, found=found, **wrong.values)
 
 
 def _report_missing(

@@ -130,7 +130,7 @@ def _keys(*texts: str) -> frozenset[str]:
     return frozenset(key(text) for text in texts)
 
 
-SCORE_HEADINGS = _keys("点数", "得点", "素点", "点", "持点", "スコア", "score", "scores", "points")
+SCORE_HEADINGS = _keys("点数", "得点", "素点", "点", "スコア", "score", "scores", "points")
 WIND_HEADINGS = _keys("風", "席", "家", "自風", "場所", "wind", "seat")
 NUMBER_HEADINGS = _keys(
     "半荘", "半荘数", "回", "回数", "回戦", "番号", "no", "no.", "#", "hanchan", "game", "games"
@@ -176,7 +176,7 @@ SETTING_LABELS: dict[Setting, frozenset[str]] = {
         "返し", "返し点", "返", "return points", "return", "returning points"
     ),
     Setting.ROUNDING: _keys("端数", "端数処理", "端数計算", "rounding"),
-    Setting.TIES: _keys("同点", "同点時", "同点の扱い", "同着", "ties", "tie", "tie rule"),
+    Setting.TIES: _keys("同点", "同点時", "同点の扱い", "ties", "tie", "tie rule"),
 }
 
 ROUNDINGS: dict[str, Rounding] = {
