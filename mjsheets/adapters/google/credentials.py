@@ -1,0 +1,235 @@
+"""Who we are to Google: where credentials are looked for, and what they become."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mjsheets.adapters.google.keys import Info, Kind, decoded, is_inline, recognised
+from mjsheets.errors import AccessError
+
+if TYPE_CHECKING:
+    from google.auth.credentials import Credentials
+
+__all__ = ["READ", "WRITE", "Kind", "Login", "Places", "log_in"]
+
+WRITE = "https://www.googleapis.com/auth/spreadsheets"
+"""The least scope for writing."""
+READ = WRITE + ".readonly"
+"""The least scope for reading."""
+_COVERS = {READ: {READ, WRITE}, WRITE: {WRITE}}
+_TOKEN_URL = "https://oauth2.googleapis.com/token"  # noqa: S105  # an address, no secret
+
+OUR_VARIABLE = "MJSHEETS_CREDENTIALS"
+GOOGLES_VARIABLE = "GOOGLE_APPLICATION_CREDENTIALS"
+_AWS = "urn:ietf:params:aws:"
+_ON_GOOGLE_CLOUD = ("GCE_METADATA_HOST", "K_SERVICE", "CLOUD_RUN_JOB")
+_BOARD = Path("/sys/class/dmi/id/product_name")
+
+
+class Login(NamedTuple):
+    """Credentials that were found.
+
+    Attributes:
+        credentials: What google-auth signs requests with.
+        kind: What they are.
+        origin: Where they were found: an option, a variable or a file.
+    """
+
+    credentials: "Credentials"
+    kind: Kind
+    origin: str
+
+    @property
+    def identity(self) -> str:
+        """The e-mail address that a spreadsheet must be shared with; empty if not known."""
+        for name in ("service_account_email", "account"):
+            address = getattr(self.credentials, name, "")
+            if isinstance(address, str) and "@" in address:
+                return address
+        return ""
+
+    def __repr__(self) -> str:
+        return f"Login({self.kind}, {self.origin})"
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where credentials may be.
+
+    Attributes:
+        environment: The environment's variables.
+        home: The user's folder.
+        option: The value of `--credentials`, if given.
+        config: The path in the configuration, if given.
+        login: Where our own login is kept, if it can be.
+    """
+
+    environment: Mapping[str, str]
+    home: Path
+    option: Path | None = None
+    config: Path | None = None
+    login: Path | None = None
+
+    def candidates(self) -> Iterator[tuple[str, str]]:
+        """Everything that is there, as origin and text, in the order of preference.
+
+        Raises:
+            AccessError: A place that was chosen has nothing, or nothing readable.
+        """
+        if self.option:
+            yield _chosen(self.option, "--credentials")
+        if value := self.environment.get(OUR_VARIABLE, "").strip():
+            yield self._our_variable(value)
+        if self.config:
+            yield _chosen(self.config, "mjsheets.toml")
+        yield from _present(self.login)
+        if value := self.environment.get(GOOGLES_VARIABLE, ""):
+            yield _chosen(Path(value), GOOGLES_VARIABLE)
+        for path in self._well_known():
+            yield from _present(path)
+
+    def _our_variable(self, value: str) -> tuple[str, str]:
+        if is_inline(value):
+            return OUR_VARIABLE, value.strip("'")
+        return _chosen(Path(value).expanduser(), OUR_VARIABLE)
+
+    def _well_known(self) -> Iterator[Path]:
+        """The files of gcloud and of gspread."""
+        windows = self.environment.get("APPDATA")
+        folder = Path(windows) if windows else self.home / ".config"
+        gcloud = self.environment.get("CLOUDSDK_CONFIG")
+        yield (
+            Path(gcloud) if gcloud else folder / "gcloud"
+        ) / "application_default_credentials.json"
+        yield folder / "gspread" / "service_account.json"
+        yield folder / "gspread" / "authorized_user.json"
+
+    @property
+    def on_google_cloud(self) -> bool:
+        """Whether a metadata server is worth asking; elsewhere that takes many seconds."""
+        if any(name in self.environment for name in _ON_GOOGLE_CLOUD):
+            return True
+        try:
+            return _BOARD.read_text(encoding="utf-8").startswith("Google")
+        except OSError:
+            return False
+
+
+def log_in(places: Places, scope: str) -> Login:
+    """The credentials of the first place that has any.
+
+    Args:
+        places: Where to look.
+        scope: `READ` or `WRITE`.
+
+    Raises:
+        AccessError: There are none, or those that were found cannot be used.
+    """
+    for origin, text in places.candidates():
+        kind, info = recognised(text, origin)
+        _check_granted(info, scope, origin)
+        return Login(_built(kind, info, scope, origin), kind, origin)
+    if places.on_google_cloud:
+        from google.auth import compute_engine  # noqa: PLC0415  # only on Google's machines
+
+        credentials: Any = compute_engine.Credentials
+        return Login(credentials(scopes=[scope]), Kind.METADATA, "metadata server")
+    raise AccessError("google.no-credentials")
+
+
+def _chosen(path: Path, by: str) -> tuple[str, str]:
+    """What somebody pointed at: it must be there."""
+    try:
+        return str(path), decoded(path.read_bytes(), str(path))
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+        raise AccessError("google.credentials-missing", path=str(path), by=by) from None
+    except OSError as error:
+        raise AccessError("google.credentials-unreadable", origin=str(path)) from error
+
+
+def _present(path: Path | None) -> Iterator[tuple[str, str]]:
+    if path and path.is_file():
+        yield _chosen(path, str(path))
+
+
+def _check_granted(info: Info, scope: str, origin: str) -> None:
+    """A stored login that says what it was granted can be refused before the first request."""
+    granted = info.get("scopes")
+    if isinstance(granted, str):
+        granted = granted.split()
+    if isinstance(granted, list) and granted and _COVERS[scope].isdisjoint(granted):
+        raise AccessError("google.scope", identity=info.get("account") or origin, origin=origin)
+
+
+def _built(kind: Kind, info: Info, scope: str, origin: str) -> "Credentials":
+    try:
+        return _BUILDERS[kind](info, scope)
+    except (ValueError, TypeError, KeyError):
+        # Not chained: the cause may quote what it could not read.
+        damaged = (
+            "google.key-damaged" if kind is Kind.SERVICE_ACCOUNT else "google.credentials-broken"
+        )
+        raise AccessError(damaged, origin=origin) from None
+
+
+def _service_account(info: Info, scope: str) -> "Credentials":
+    from google.oauth2 import service_account  # noqa: PLC0415  # takes long to import
+
+    build: Any = service_account.Credentials.from_service_account_info
+    built: Credentials = build(info, scopes=[scope])
+    return built
+
+
+def _authorized_user(info: Info, _scope: str) -> "Credentials":
+    """A login keeps the scopes that it was granted: a refresh cannot ask for others."""
+    from google.oauth2 import credentials  # noqa: PLC0415  # takes long to import
+
+    build: Any = credentials.Credentials
+    built: Credentials = build(
+        None,
+        refresh_token=info["refresh_token"],
+        client_id=info["client_id"],
+        client_secret=info["client_secret"],
+        token_uri=info.get("token_uri") or _TOKEN_URL,
+        quota_project_id=info.get("quota_project_id"),
+        account=info.get("account") or "",
+    )
+    return built
+
+
+def _external_account(info: Info, scope: str) -> "Credentials":
+    from google.auth import aws, identity_pool, pluggable  # noqa: PLC0415  # rarely needed
+
+    module: Any = identity_pool
+    if str(info["subject_token_type"]).startswith(_AWS):
+        module = aws
+    elif "executable" in info["credential_source"]:
+        module = pluggable
+    built: Credentials = module.Credentials.from_info(info, scopes=[scope])
+    return built
+
+
+def _external_user(info: Info, scope: str) -> "Credentials":
+    from google.auth import external_account_authorized_user  # noqa: PLC0415  # rarely needed
+
+    build: Any = external_account_authorized_user.Credentials.from_info
+    built: Credentials = build(info, scopes=[scope])
+    return built
+
+
+def _impersonated(info: Info, scope: str) -> "Credentials":
+    from google.auth import impersonated_credentials  # noqa: PLC0415  # rarely needed
+
+    build: Any = impersonated_credentials.Credentials.from_impersonated_service_account_info
+    built: Credentials = build(info, scopes=[scope])
+    return built
+
+
+_BUILDERS = {
+    Kind.SERVICE_ACCOUNT: _service_account,
+    Kind.AUTHORIZED_USER: _authorized_user,
+    Kind.EXTERNAL_ACCOUNT: _external_account,
+    Kind.EXTERNAL_USER: _external_user,
+    Kind.IMPERSONATED: _impersonated,
+}

@@ -1,0 +1,274 @@
+"""What went wrong at Google, as our own errors."""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import requests
+from google.auth.exceptions import GoogleAuthError
+
+from mjsheets.adapters.google.addresses import spreadsheet_url
+from mjsheets.adapters.google.credentials import Kind, Login
+from mjsheets.adapters.google.retry import PassingError
+from mjsheets.errors import (
+    AccessError,
+    DataError,
+    MjsheetsError,
+    NotFoundError,
+    TemporaryError,
+)
+
+PASSING = frozenset({408, 429, 500, 502, 503, 504})
+_FORBIDDEN, _TOO_MANY = 403, 429
+_TITLE = re.compile(r"<title>(.*?)</title>", re.IGNORECASE | re.DOTALL)
+_LONGEST_DETAIL = 300
+"""Characters of somebody else's message that a person is shown."""
+
+
+class Refused(Exception):  # noqa: N818  # an answer, not yet an error
+    """Google's refusal of a request.
+
+    Args:
+        status: HTTP status.
+        error: The `error` object of the answer; empty if there is none.
+        detail: The message for people.
+    """
+
+    def __init__(self, status: int, error: Mapping[str, Any], detail: str) -> None:
+        super().__init__(f"{status}: {detail}")
+        self.status = status
+        self.detail = detail
+        self._details = [part for part in _list(error.get("details")) if isinstance(part, dict)]
+
+    @property
+    def reason(self) -> str:
+        """Google's name for the cause, such as `SERVICE_DISABLED`."""
+        return next((str(part["reason"]) for part in self._details if "reason" in part), "")
+
+    @property
+    def link(self) -> str:
+        """The page that Google offers as a remedy."""
+        links = (link for part in self._details for link in _list(part.get("links")))
+        return next((str(link["url"]) for link in links), "")
+
+
+def check(response: requests.Response, now: float) -> None:
+    """Make sure that an answer is a good one.
+
+    Args:
+        response: The answer.
+        now: Seconds since the epoch.
+
+    Raises:
+        Refused: Google will not do it.
+        PassingError: The answer is damaged, or the service unwell.
+    """
+    status = response.status_code
+    if status in PASSING or status >= 500:  # noqa: PLR2004  # the class of all server errors
+        raise passing(status, response.headers, now, response)
+    body = _json(response)
+    if response.ok and body is None:
+        code = "google.not-google" if "<" in response.text[:100] else "google.damaged"
+        raise PassingError(TemporaryError(code, detail=_detail(response)))
+    if not response.ok:
+        error = body.get("error") if isinstance(body, dict) else None
+        raise Refused(status, error if isinstance(error, dict) else {}, _detail(response))
+
+
+def passing(
+    status: int, headers: Mapping[str, str], now: float, response: requests.Response | None = None
+) -> PassingError:
+    """A status after which trying again may help."""
+    detail = f"HTTP {status}" if response is None else _detail(response)
+    if status != _TOO_MANY:
+        error = TemporaryError("google.unavailable", detail=detail)
+        return PassingError(error, at_least=_retry_after(headers, now))
+    return PassingError(
+        TemporaryError("google.quota", detail=detail),
+        at_least=_retry_after(headers, now),
+        is_quota="per minute" in detail,
+    )
+
+
+def unreachable(error: BaseException) -> PassingError | TemporaryError:
+    """A connection that did not come about, or broke."""
+    detail = _shortened(str(error) or type(error).__name__)
+    if isinstance(error, requests.exceptions.SSLError) or not isinstance(
+        error, requests.RequestException
+    ):
+        # What else the system refuses here is a certificate file that is not there.
+        return TemporaryError("google.tls", detail=detail)
+    if isinstance(error, requests.exceptions.ProxyError):
+        code = "google.proxy"
+    elif isinstance(error, requests.Timeout):
+        code = "google.timeout"
+    elif "NameResolutionError" in detail:
+        code = "google.offline"
+    else:
+        code = "google.connection"
+    return PassingError(TemporaryError(code, detail=detail))
+
+
+_REFUSALS: tuple[tuple[int, str, type[MjsheetsError], str], ...] = (
+    (403, "SERVICE_DISABLED", AccessError, "google.api-disabled"),
+    (403, "has not been used", AccessError, "google.api-disabled"),
+    (403, "quota project", AccessError, "google.quota-project"),
+    (403, "SCOPE_INSUFFICIENT", AccessError, "google.scope"),
+    (403, "authentication scopes", AccessError, "google.scope"),
+    (400, "not supported for this document", DataError, "google.excel-file"),
+    (400, "protected cell", AccessError, "google.protected-now"),
+    (400, "No grid with id", TemporaryError, "google.changed"),
+    (400, "in grid[", TemporaryError, "google.changed"),
+    (400, "grid limits", TemporaryError, "google.changed"),
+    (400, "already exists", TemporaryError, "google.changed"),
+    (400, "Unable to parse range", TemporaryError, "google.changed"),
+    (401, "", AccessError, "google.unauthorized"),
+    (404, "", NotFoundError, "google.missing"),
+)
+"""Status, words of the reason or message, and what it means; the first that fits wins."""
+
+
+def refusal(refused: Refused, login: Login, key: str, *, writing: bool) -> MjsheetsError:
+    """A refusal as what it means for a spreadsheet.
+
+    Args:
+        refused: Google's answer.
+        login: Who asked.
+        key: The spreadsheet's id.
+        writing: Whether it was to be written.
+    """
+    text = f"{refused.reason} {refused.detail}"
+    kind: type[MjsheetsError] = MjsheetsError
+    code = "google.unexpected"
+    if refused.status == _FORBIDDEN:
+        kind, code = AccessError, "google.read-only" if writing else "google.not-shared"
+        code += "" if login.identity else "-login"
+    for status, words, known, meaning in _REFUSALS:
+        if status == refused.status and words in text:
+            kind, code = known, meaning
+            break
+    return kind(
+        code,
+        url=spreadsheet_url(key),
+        identity=login.identity or login.origin,
+        origin=login.origin,
+        link=refused.link,
+        detail=refused.detail,
+    )
+
+
+_TOKEN_WORDINGS: tuple[tuple[str, str], ...] = (
+    ("short-lived token", "google.clock"),
+    ("reasonable timeframe", "google.clock"),
+    ("JWT Signature", "google.key-deleted"),
+    ("account not found", "google.account-deleted"),
+    ("rapt", "google.login-session"),
+    ("Reauthentication", "google.login-session"),
+    ("admin_policy_enforced", "google.admin-policy"),
+    ("unauthorized_client", "google.client-unauthorized"),
+    ("deleted_client", "google.client-deleted"),
+    ("disabled_client", "google.client-deleted"),
+    ("invalid_client", "google.client-deleted"),
+    ("invalid_scope", "google.scope"),
+    ("impersonat", "google.impersonation"),
+)
+"""Words in a refusal of the token endpoint, and what it means; the first that fits wins."""
+
+
+def token_refused(error: GoogleAuthError, login: Login, ahead: float) -> AccessError:
+    """A refusal of the token endpoint.
+
+    Args:
+        error: What google-auth makes of it.
+        login: Whose token it was to be.
+        ahead: Seconds by which the server's clock is ahead of ours.
+    """
+    answer = error.args[1] if len(error.args) > 1 else {}
+    words = " ".join(str(part) for part in (error.args[:1] or ("",)))
+    if isinstance(answer, dict):
+        words += f" {answer.get('error_subtype', '')}"
+    elif isinstance(answer, str):
+        words += f" {answer}"
+    code = next((code for word, code in _TOKEN_WORDINGS if word in words), "")
+    if not code and "invalid_grant" in words and login.kind is Kind.AUTHORIZED_USER:
+        code = "google.login-expired"
+    return AccessError(
+        code or "google.token-refused",
+        identity=login.identity or login.origin,
+        origin=login.origin,
+        detail=_shortened(words.strip()),
+        skew=_duration(ahead),
+    )
+
+
+def safe_cause(error: GoogleAuthError) -> BaseException | None:
+    """`error`, if it can be shown: an answer that was no refusal might hold a token."""
+    answer = error.args[1] if len(error.args) > 1 else None
+    return None if isinstance(answer, dict) and "error" not in answer else error
+
+
+def skew(headers: Mapping[str, str], now: float) -> float:
+    """Seconds by which a server's clock is ahead of ours; 0 if it does not tell."""
+    moment = _moment(headers.get("date", ""))
+    return 0.0 if moment is None else moment.timestamp() - now
+
+
+def _retry_after(headers: Mapping[str, str], now: float) -> float:
+    """Seconds that the server asks us to wait; 0 if it does not."""
+    text = headers.get("retry-after", "")
+    if text.isascii() and text.isdigit():
+        return float(text)
+    moment = _moment(text)
+    return 0.0 if moment is None else max(moment.timestamp() - now, 0.0)
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        moment = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _duration(seconds: float) -> str:
+    """Signed hours, minutes and seconds.
+
+    >>> _duration(-3725)
+    '-1:02:05'
+    """
+    minutes, rest = divmod(round(abs(seconds)), 60)
+    return f"{'-' if seconds < 0 else '+'}{minutes // 60}:{minutes % 60:02}:{rest:02}"
+
+
+def _json(response: requests.Response) -> object:
+    try:
+        body: object = response.json()
+    except ValueError:
+        return None
+    return body
+
+
+def _detail(response: requests.Response) -> str:
+    """The message in an answer, or the title of its page; never the whole page."""
+    body = _json(response)
+    error = body.get("error") if isinstance(body, dict) else None
+    if isinstance(error, dict):
+        message = str(error.get("message", ""))
+    elif isinstance(error, str):
+        message = error
+    else:
+        title = _TITLE.search(response.text[:10_000])
+        message = title[1] if title else response.text[:_LONGEST_DETAIL]
+    status = f"HTTP {response.status_code}"
+    return f"{status}: {_shortened(message)}" if message.strip() else status
+
+
+def _shortened(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST_DETAIL else line[:_LONGEST_DETAIL] + "…"
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
