@@ -5,6 +5,7 @@ import socket
 import struct
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -53,6 +54,20 @@ class HttpServer(ThreadingHTTPServer):
         self.respond = respond
         self.now = now
         self.closing = closing
+        self._connections: list[socket.socket] = []
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Accept a connection, and keep it in mind."""
+        connection, address = super().get_request()
+        self._connections.append(connection)
+        return connection, address
+
+    def server_close(self) -> None:
+        """Close also what clients would keep alive."""
+        super().server_close()
+        for connection in self._connections:
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def shutdown_request(self, request: Any) -> None:
         """Close at once: a reset must not begin with a polite goodbye."""

@@ -1,5 +1,6 @@
 """What went wrong at Google, as our own errors."""
 
+import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -21,7 +22,7 @@ from mjsheets.errors import (
 )
 
 PASSING = frozenset({408, 429, 500, 502, 503, 504})
-_FORBIDDEN, _TOO_MANY = 403, 429
+_OK, _FORBIDDEN, _TOO_MANY = 200, 403, 429
 _TITLE = re.compile(r"<title>(.*?)</title>", re.IGNORECASE | re.DOTALL)
 _LONGEST_DETAIL = 300
 """Characters of somebody else's message that a person is shown."""
@@ -69,12 +70,28 @@ def check(response: requests.Response, now: float) -> None:
     if status in PASSING or status >= 500:  # noqa: PLR2004  # the class of all server errors
         raise passing(status, response.headers, now, response)
     body = _json(response)
-    if response.ok and body is None:
+    if response.ok and not isinstance(body, dict):
         code = "google.not-google" if "<" in response.text[:100] else "google.damaged"
         raise PassingError(TemporaryError(code, detail=_detail(response)))
     if not response.ok:
         error = body.get("error") if isinstance(body, dict) else None
         raise Refused(status, error if isinstance(error, dict) else {}, _detail(response))
+
+
+def check_token(status: int, headers: Mapping[str, str], body: bytes) -> None:
+    """Make sure that a token endpoint's success can be read: google-auth takes that for granted.
+
+    Raises:
+        PassingError: It cannot.
+    """
+    kind = headers.get("content-type", "")
+    if status == _OK and "html" in kind:
+        raise PassingError(TemporaryError("google.not-google", detail=f"HTTP {status}"))
+    if status == _OK and "json" in kind:
+        try:
+            json.loads(body)
+        except ValueError:
+            raise PassingError(TemporaryError("google.damaged", detail="")) from None
 
 
 def passing(

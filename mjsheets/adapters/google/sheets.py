@@ -86,16 +86,31 @@ class GoogleWorkbook:
     ) -> Snapshot:
         grids = {title: self._grids[title] for title in titles if title in self._grids}
         parts: list[Part] = []
+        made = None
         if create:
             # A number of our own lets the other parts name the tab that the first one makes.
             number = int(self._transport.patience.timing.chance() * _SHEET_IDS)
-            grids[create.title] = look.new_grid(create, number)
-            parts += look.new_tab(create, grids[create.title])
+            made = grids[create.title] = look.new_grid(create, number)
+            parts += look.new_tab(create, made)
         for title, group in groupby(sorted(changes), key=lambda change: change.tab):
             if title not in grids:
                 raise TemporaryError("google.changed", url=self.url, detail=title)
             parts += edits.writes(grids[title], group)
-        return self._batch(parts, list(grids)) if parts else self._read(titles)
+        if not parts:
+            return self._read(titles)
+        try:
+            return self._batch(parts, list(grids))
+        except Refused as refused:
+            if made and "already exists" in refused.detail:
+                return self._made_before(made, list(grids), refused)
+            raise
+
+    def _made_before(self, made: Grid, titles: list[str], refused: Refused) -> Snapshot:
+        """A repetition after a lost answer finds its tab made, by the first try or by others."""
+        snapshot = self._read(titles)
+        if made.sheet_id in {grid.sheet_id for grid in self._grids.values()}:
+            return snapshot
+        raise refused
 
     @property
     def url(self) -> str:

@@ -199,4 +199,5 @@ class _TokenRequest(Request):
         self.skew = errors.skew(answer.headers, now)
         if answer.status in errors.PASSING or answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             raise errors.passing(answer.status, answer.headers, now)
+        errors.check_token(answer.status, answer.headers, answer.data)
         return answer
