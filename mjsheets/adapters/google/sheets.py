@@ -97,7 +97,7 @@ class GoogleWorkbook:
                 raise TemporaryError("google.changed", url=self.url, detail=title)
             parts += edits.writes(grids[title], group)
         if not parts:
-            return self._read(titles)
+            return self._read_existing([])
         try:
             return self._batch(parts, list(grids))
         except Refused as refused:
@@ -166,9 +166,8 @@ class GoogleWorkbook:
         """Find a protected cell before Google does: it would not say which one."""
         for change in changes:
             tab = self._tabs.get(change.tab)
-            place: object = (change.row, change.column)
             for area, editors in tab.protections if tab else ():
-                if area is None or place in area:
+                if area is None or area.covers((change.row, change.column)):
                     code = "google.protected" if editors else "google.protected-unknown"
                     values = {"url": self.url, "tab": change.tab, "editors": ", ".join(editors)}
                     raise AccessError(code, **values, cell=_address(change.row, change.column))
