@@ -18,6 +18,7 @@ EXCHANGE_GRANT = "urn:ietf:params:oauth:grant-type:token-exchange"
 AUDIENCE = "https://oauth2.googleapis.com/token"
 """Whom assertions are meant for, wherever this server listens."""
 _HOUR = 3600
+_KEY_BITS = 1024
 _LEEWAY = 300
 """Seconds by which a clock may be wrong."""
 
@@ -171,8 +172,8 @@ class Tokens:
 
 @cache
 def _key_pair(_number: int) -> rsa.RSAPrivateKey:
-    """Making a key takes long, so each is made once per process."""
-    return rsa.generate_private_key(public_exponent=65537, key_size=2048)
+    """A key; made once per process, and short, for long ones take long to make and to load."""
+    return rsa.generate_private_key(65537, _KEY_BITS)
 
 
 def _decoded(part: str) -> bytes:

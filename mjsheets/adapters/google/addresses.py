@@ -8,7 +8,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{20,}")
 _KINDS = (
     ("google.link-published", re.compile(r"/d/e/[^/?#]+")),
     ("google.link-folder", re.compile(r"/(?:folders|drive-folders)/")),
-    ("google.link-other", re.compile(r"//docs\.google\.com/(?!spreadsheets/)")),
+    ("google.link-other", re.compile(r"/(?:document|presentation|forms|drawings)/")),
 )
 _IN_PATH = re.compile(r"/d/([A-Za-z0-9_-]{20,})")
 _IN_QUERY = re.compile(r"[?&](?:id|key)=([A-Za-z0-9_-]{20,})")

@@ -1,55 +1,19 @@
 """Whatever breaks: success or a clear message, no half-written sheet, and a rerun repairs."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
 import pytest
 
 from mjsheets.adapters.google.sheets import GoogleWorkbook
 from mjsheets.app.sync import sync
 from mjsheets.errors import ExitCode, MjsheetsError
-from mjsheets.sheet.layout import address
 from mjsheets.texts import Lang, text
+from tests.adapters.google.evening import Evening, evening, typed
 from tests.google_server import GoogleServer, faults
 from tests.google_server.errors import ApiError, forbidden, protected
 from tests.google_server.faults import Action
-from tests.google_server.fixtures import ROBOT, Waits, transport
-from tests.google_server.store import Spreadsheet
-from tests.google_server.values import Content
-from tests.support import results_cells
+from tests.google_server.fixtures import transport
 
-GAMES = ("40000 - 30000 - 20000 - 10000 -", "10000 - 20000 - 30000 - 40000 -")
 READ, WRITE, TOKEN = "/v4/spreadsheets", ":batchUpdate", "/token"
 PER_USER_WAIT = 63.5
-
-
-class Evening(NamedTuple):
-    """A spreadsheet with two hanchan typed and one old number in 成績, and our way to it."""
-
-    book: Spreadsheet
-    waits: Waits
-    workbook: GoogleWorkbook
-
-    def standings(self, server: GoogleServer) -> Mapping[str, Content]:
-        return server.cells(self.book.id, "成績")
-
-    def inputs(self, server: GoogleServer) -> Mapping[str, Content]:
-        return server.cells(self.book.id, "結果")
-
-
-def typed() -> dict[str, Content]:
-    cells = results_cells(*GAMES)
-    return {
-        address(*place): entry for place, entry in cells.items() if isinstance(entry, int | str)
-    }
-
-
-def evening(server: GoogleServer, *, deadline: float = 300, tick: float = 0) -> Evening:
-    tabs: dict[str, dict[str, Content]] = {"結果": typed(), "成績": {"H4": "名前", "I5": 7}}
-    book = server.add_spreadsheet(tabs, shared={ROBOT: "writer"})
-    waits = Waits(tick=tick)
-    way = transport(server, waits, deadline=deadline)
-    return Evening(book, waits, GoogleWorkbook(way, book.id, known=tabs))
 
 
 @pytest.mark.parametrize(
