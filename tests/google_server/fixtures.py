@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from mjsheets.adapters.base import Cell, Entry, Position
 from mjsheets.adapters.google.credentials import WRITE, Places, log_in
 from mjsheets.adapters.google.retry import DEADLINE, Pause, Timing
 from mjsheets.adapters.google.sheets import GoogleWorkbook
 from mjsheets.adapters.google.transport import Transport
+from tests.google_server.a1 import cell_name
 from tests.google_server.server import GoogleServer
 from tests.google_server.store import Spreadsheet
-from tests.google_server.values import Content, Result
+from tests.google_server.values import Content, Formula, Result, Scalar
 
 ROBOT = "robot@mjsheets-test.iam.gserviceaccount.com"
 SPREADSHEETS = "https://www.googleapis.com/auth/spreadsheets"
@@ -77,6 +79,38 @@ def transport(
     places = places or key_places(server.tokens.add_service_account(ROBOT))
     timing = (waits or Waits()).timing
     return Transport(log_in(places, scope), timing, deadline=deadline, host=server.url)
+
+
+def workbook_of(
+    server: GoogleServer, content: Mapping[str, Mapping[Position, Entry | Cell]]
+) -> GoogleWorkbook:
+    """A workbook with these cells, as every kind of workbook is described in the contract test.
+
+    In a tab with spilled cells, its formula fills the rectangle from itself to the last of them.
+    """
+    formulas: dict[str, Result] = {}
+    tabs: dict[str, dict[str, Content]] = {}
+    for title, entries in content.items():
+        tabs[title] = {}
+        spilled = [place for place, it in entries.items() if isinstance(it, Cell) and it.spilled]
+        for place, entry in entries.items():
+            name = cell_name((place[0] - 1, place[1] - 1))
+            if not isinstance(entry, Cell):
+                tabs[title][name] = entry
+            elif entry.formula:
+                tabs[title][name] = Formula(entry.formula)
+                formulas[entry.formula] = _rectangle(entries, place, max([place, *spilled]))
+    return google_workbook(server, tabs, formulas=formulas)[0]
+
+
+def _rectangle(
+    entries: Mapping[Position, Entry | Cell], first: Position, last: Position
+) -> list[list[Scalar]]:
+    cells = [
+        [entries.get((row, column)) for column in range(first[1], last[1] + 1)]
+        for row in range(first[0], last[0] + 1)
+    ]
+    return [[it.value if isinstance(it, Cell) else it for it in row] for row in cells]
 
 
 def google_workbook(

@@ -15,10 +15,12 @@ _PIXELS_PER_POINT = 96 / 72
 
 def new_grid(spec: TabSpec, sheet_id: int) -> Grid:
     """The grid that the tab will have."""
+    rows = [*(cell.row for cell in spec.cells), *(area.bottom for area in spec.merges)]
+    columns = [*(cell.column for cell in spec.cells), *(area.right for area in spec.merges)]
     return Grid(
         sheet_id,
-        max(_ROWS, *(cell.row for cell in spec.cells), *(m.bottom for m in spec.merges)),
-        max(_COLUMNS, *(cell.column for cell in spec.cells), *(m.right for m in spec.merges)),
+        max([_ROWS, *rows, *spec.heights]),
+        max([_COLUMNS, *columns, *spec.widths]),
     )
 
 

@@ -20,7 +20,7 @@ from mjsheets.errors import AccessError, TemporaryError
 _BOOK_FIELDS = "properties(title,locale,timeZone)"
 _TITLES_FIELDS = "properties.title,sheets.properties.title"
 _READ_FIELDS = f"{_BOOK_FIELDS},sheets({cells.FIELDS})"
-_SHEET_IDS = 2**31 - 1
+_SHEET_IDS = 2**31 - 2
 _BAD_REQUEST = 400
 
 
@@ -55,10 +55,11 @@ class GoogleWorkbook:
         """
         self._transport.patience.begin()
         with self._explained(writing=False):
-            if not self._knows_all and not set(titles) <= set(self._titles):
+            existing = self._existing(titles)
+            if not existing or (len(existing) < len(titles) and not self._knows_all):
                 return self._read_existing(titles)
             try:
-                return self._read(self._existing(titles))
+                return self._read(existing)
             except Refused as refused:
                 if not _names_no_tab(refused):
                     raise
@@ -75,9 +76,8 @@ class GoogleWorkbook:
         self._check_open(changes)
         titles = list(dict.fromkeys(change.tab for change in changes))
         with self._explained(writing=True):
-            if not {title for title in titles if not create or title != create.title} <= set(
-                self._grids
-            ):
+            new = {create.title} if create else set()
+            if not self._titles or not set(titles) - new <= self._grids.keys():
                 self._read_existing(titles)
             return self._written(titles, changes, create)
 
@@ -89,7 +89,7 @@ class GoogleWorkbook:
         made = None
         if create:
             # A number of our own lets the other parts name the tab that the first one makes.
-            number = int(self._transport.patience.timing.chance() * _SHEET_IDS)
+            number = 1 + int(self._transport.patience.timing.chance() * _SHEET_IDS)
             made = grids[create.title] = look.new_grid(create, number)
             parts += look.new_tab(create, made)
         for title, group in groupby(sorted(changes), key=lambda change: change.tab):
