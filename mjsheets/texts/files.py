@@ -61,6 +61,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "pictures you do not need."
         ),
     ),
+    "file-huge": (
+        "{file} の {part} は大きすぎます（要素 {limit} 個まで）。不要な行や書式を消してください。",
+        "{part} in {file} is too large (more than {limit} elements). Remove rows and formats.",
+    ),
     "file-doctype": (
         (
             "{file} の {part} に DOCTYPE 宣言があります。安全のため開きません。表計算ソフトで"

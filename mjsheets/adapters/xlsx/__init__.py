@@ -110,12 +110,12 @@ def _apply(package: Package, changes: Sequence[Change], create: TabSpec | None) 
 def _write_tab(package: Package, title: str, entries: Mapping[Position, Entry]) -> None:
     book = Book(package)
     entry = _writable(book, title)
-    data, replaced = patch(book.sheet(entry.part), entries)
-    package.put(entry.part, data)
-    after = Book(package)
-    kept = {place for place, cell in after.sheet(entry.part).cells.items() if cell.formula}
-    forget(after, entry, lambda place: place in replaced and place not in kept)
-    request(after, entry, sorted(replaced))
+    sheet = book.sheet(entry.part)
+    data, replaced = patch(sheet, entries)
+    if data != sheet.data:
+        package.put(entry.part, data)
+        forget(book, entry, replaced)
+        request(book, entry, replaced)
 
 
 def _writable(book: Book, title: str) -> SheetEntry:

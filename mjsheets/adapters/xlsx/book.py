@@ -4,18 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from mjsheets.adapters.base import EMPTY_CELL, Snapshot, Tab
-from mjsheets.adapters.xlsx.cells import Sheet
-from mjsheets.adapters.xlsx.markup import (
-    BrokenError,
-    Element,
-    Handler,
-    local,
-    parse,
-    tree,
-    unescape,
-)
+from mjsheets.adapters.base import EMPTY_CELL, Cell, Position, Snapshot, Tab
+from mjsheets.adapters.xlsx.cells import read_sheet
+from mjsheets.adapters.xlsx.escapes import unescape
+from mjsheets.adapters.xlsx.markup import BrokenError, Element, Handler, local, parse, tree
 from mjsheets.adapters.xlsx.package import Package, Relationship
+from mjsheets.adapters.xlsx.sheet import Sheet
 from mjsheets.adapters.xlsx.values import Shown, date_styles
 
 
@@ -59,7 +53,10 @@ class Book:
     @cached_property
     def root(self) -> Element:
         """The root of `workbook.xml`."""
-        return tree(self.package.part(self.part), self.part)
+        root = tree(self.package.part(self.part), self.part)
+        if root.local != "workbook":
+            raise BrokenError("file-not-workbook")
+        return root
 
     @cached_property
     def relationships(self) -> list[Relationship]:
@@ -95,7 +92,7 @@ class Book:
     def sheet(self, part: str) -> Sheet:
         """The sheet in `part`; read once."""
         if part not in self._sheets:
-            self._sheets[part] = Sheet(self.package.part(part), part)
+            self._sheets[part] = read_sheet(self.package.part(part), part)
         return self._sheets[part]
 
     @cached_property
@@ -131,15 +128,21 @@ class Book:
         if not entry.part:
             return Tab(entry.title, {}, hidden=entry.hidden)
         sheet = self.sheet(entry.part)
+        try:
+            cells = self._cells(sheet)
+        except ValueError as error:
+            raise BrokenError("file-xml", part=entry.part, reason=str(error)) from error
+        return Tab(entry.title, cells, tuple(sheet.merges), hidden=entry.hidden)
+
+    def _cells(self, sheet: Sheet) -> dict[Position, Cell]:
         spilled = sheet.spilled()
-        cells = {
+        return {
             place: cell
             for place, stored in sheet.cells.items()
             if stored.value is not None or stored.formula is not None
             for cell in [self._shown.cell(stored, sheet.formula(stored), spilled=place in spilled)]
             if cell != EMPTY_CELL
         }
-        return Tab(entry.title, cells, tuple(sheet.merges), hidden=entry.hidden)
 
     def snapshot(self, name: str, titles: Sequence[str]) -> Snapshot:
         """The tabs called `titles`, as far as they exist."""

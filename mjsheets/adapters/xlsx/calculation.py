@@ -1,7 +1,7 @@
 """Telling the program that opens the workbook next what to calculate."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from mjsheets.adapters.base import Position
 from mjsheets.adapters.xlsx.book import Book, SheetEntry
@@ -14,7 +14,7 @@ from mjsheets.adapters.xlsx.markup import (
     set_attribute,
     tree,
 )
-from mjsheets.adapters.xlsx.places import position
+from mjsheets.adapters.xlsx.places import area
 
 _HAS_FORMULA = re.compile(rb"<(?:[\w.-]+:)?f[\s/>]")
 _TRUE = {"1", "true"}
@@ -35,8 +35,8 @@ _AFTER_CALCULATION = frozenset(
 )
 
 
-def forget(book: Book, entry: SheetEntry, lost: Callable[[Position], bool]) -> None:
-    """Take the cells that lost their formula out of the calculation chain.
+def forget(book: Book, entry: SheetEntry, written: frozenset[Position]) -> None:
+    """Take the cells that were written, so that they have no formula, out of the chain.
 
     Excel calls a workbook broken whose chain names a cell without formula.
     """
@@ -45,7 +45,7 @@ def forget(book: Book, entry: SheetEntry, lost: Callable[[Position], bool]) -> N
         return
     data = book.package.part(name)
     cells = tree(data, name).children
-    edits, kept = _without(data, cells, entry.number, lost)
+    edits, kept = _without(data, cells, entry.number, written)
     if kept:
         book.package.edit(name, edits)
     elif edits:
@@ -53,7 +53,7 @@ def forget(book: Book, entry: SheetEntry, lost: Callable[[Position], bool]) -> N
 
 
 def _without(
-    data: bytes, cells: Sequence[Element], sheet: str, lost: Callable[[Position], bool]
+    data: bytes, cells: Sequence[Element], sheet: str, written: frozenset[Position]
 ) -> tuple[list[Splice], int]:
     """The edits that drop cells of `sheet`, and how many cells are left."""
     edits: list[Splice] = []
@@ -61,7 +61,8 @@ def _without(
     current = stated = ""  # a cell that names no sheet is on that of the cell before it
     for cell in cells:
         current = cell.attributes.get("i", current)
-        if current == sheet and lost(position(cell.attributes["r"])):
+        place = area(cell.attributes.get("r", ""))
+        if current == sheet and place and place[:2] in written:
             edits.append(Splice(cell.start, element_end(data, cell.start, cell.close), b""))
             continue
         kept += 1
@@ -71,13 +72,13 @@ def _without(
     return edits, kept
 
 
-def request(book: Book, entry: SheetEntry, written: Sequence[Position]) -> None:
+def request(book: Book, entry: SheetEntry, written: frozenset[Position]) -> None:
     """Ask for a recalculation on opening if any formula reads a cell that was written."""
     calculation = book.root.first("calcPr")
     if calculation and calculation.attributes.get("fullCalcOnLoad") in _TRUE:
         return
     readers = Readers(entry.title, written, _defined_names(book))
-    if any(readers.reads(formula, home) for home, formula in _formulas(book)):
+    if any(readers.reads(formula, home) for home, formula in _formulas(book, entry, written)):
         _set_flag(book, calculation)
 
 
@@ -89,12 +90,16 @@ def _defined_names(book: Book) -> dict[str, list[str]]:
     return names
 
 
-def _formulas(book: Book) -> Iterator[tuple[str, str]]:
+def _formulas(
+    book: Book, changed: SheetEntry, written: frozenset[Position]
+) -> Iterator[tuple[str, str]]:
+    """All formulas that are left, each with the title of its tab."""
     for entry in book.entries:
         if entry.part and _HAS_FORMULA.search(book.package.part(entry.part)):
             sheet = book.sheet(entry.part)
-            for cell in sheet.cells.values():
-                if formula := sheet.formula(cell):
+            gone: frozenset[Position] = written if entry == changed else frozenset()
+            for place, cell in sheet.cells.items():
+                if place not in gone and (formula := sheet.formula(cell)):
                     yield entry.title, formula
 
 

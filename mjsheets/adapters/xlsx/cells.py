@@ -1,249 +1,146 @@
-"""Reading a sheet part in one pass: its cells, and where in the bytes they stand."""
+"""Reading a sheet part in one pass."""
 
-import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-
-from mjsheets.adapters.base import Area, Position
-from mjsheets.adapters.xlsx.formulas import translate
-from mjsheets.adapters.xlsx.markup import BrokenError, Handler, local, parse, prefix, unescape
-from mjsheets.adapters.xlsx.places import area, covers, position
-
-# How Google's export marks a cell that a neighbour's formula fills.
-_SPILLED_IN_EXPORT = re.compile(
-    r'\s*IFERROR\(__xludf\.DUMMYFUNCTION\("""COMPUTED_VALUE"""\)', re.IGNORECASE
+from mjsheets.adapters.xlsx.escapes import unescape
+from mjsheets.adapters.xlsx.markup import MAX_ELEMENTS, BrokenError, Handler, local, parse, prefix
+from mjsheets.adapters.xlsx.places import area, position
+from mjsheets.adapters.xlsx.sheet import (
+    ColumnLook,
+    DataElement,
+    Formula,
+    Sheet,
+    StoredCell,
+    StoredRow,
 )
 
+# How deep elements stand: worksheet, sheetData, row, c, and what is in a cell.
+_IN_SHEET, _IN_DATA, _IN_ROW, _IN_CELL = 1, 2, 3, 4
 
-@dataclass(slots=True)
-class Formula:
-    """The formula element of a cell.
 
-    Attributes:
-        start: Offset of its start tag.
-        kind: `normal`, `array`, `shared` or `dataTable`.
-        text: What it says, without `=`; empty for the children of a shared formula.
-        reference: The cells it fills (array) or is shared by (shared), as written.
-        group: Which shared formula it belongs to.
-        close: Offset of its end tag.
+def read_sheet(data: bytes, part: str) -> Sheet:
+    """The sheet in `data`, the UTF-8 content of `part`.
+
+    Raises:
+        BrokenError: It is no XML, says something impossible, or is too large.
     """
-
-    start: int
-    kind: str
-    reference: str
-    group: str
-    text: str = ""
-    close: int = 0
-
-
-@dataclass(slots=True)
-class StoredCell:
-    """One `c` element.
-
-    Attributes:
-        row: Its row, from 1.
-        column: Its column, from 1.
-        start: Offset of its start tag.
-        explicit: Whether it says its address; if not, it follows the one before.
-        style: Its style, as written.
-        type: How its value is stored (`t`).
-        close: Offset of its end tag.
-        value: The stored value; `None` where the element is missing.
-        formula: Its formula.
-    """
-
-    row: int
-    column: int
-    start: int
-    explicit: bool
-    style: str
-    type: str
-    close: int = 0
-    value: str | None = None
-    formula: Formula | None = None
+    reader = _Reader(data, part)
+    try:
+        parse(data, part, reader)
+    except (KeyError, ValueError) as error:
+        raise BrokenError("file-xml", part=part, reason=str(error)) from error
+    return reader.sheet
 
 
-@dataclass(slots=True)
-class StoredRow:
-    """One `row` element: its number, what it says of itself, and its cells in order."""
-
-    number: int
-    start: int
-    attributes: dict[str, str]
-    close: int = 0
-    cells: list[StoredCell] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class ColumnLook:
-    """Columns `first` to `last` have `style` where no cell says otherwise."""
-
-    first: int
-    last: int
-    style: str
-
-
-class Sheet(Handler):
-    """A sheet part, read.
-
-    Args:
-        data: Its bytes, in UTF-8.
-        part: Its name.
-    """
+class _Reader(Handler):
+    """Fills a sheet. Extensions have elements of the same names: only depth tells them apart."""
 
     def __init__(self, data: bytes, part: str) -> None:
-        self.data = data
-        self.prefix = ""
-        self.rows: list[StoredRow] = []
-        self.cells: dict[Position, StoredCell] = {}
-        self.columns: list[ColumnLook] = []
-        self.merges: list[Area] = []
-        self.dimension: tuple[int, str] | None = None
-        self.start_of_data = self.close_of_data = -1
+        self.sheet = Sheet(data)
+        self._part = part
         self._path: list[str] = []
         self._text: list[str] = []
         self._row: StoredRow | None = None
         self._cell: StoredCell | None = None
         self._phonetic = 0
-        try:
-            parse(data, part, self)
-        except (KeyError, ValueError) as error:
-            raise BrokenError("file-xml", part=part, reason=str(error)) from error
-        self.masters = {
-            cell.formula.group: cell
-            for cell in self.cells.values()
-            if cell.formula and cell.formula.kind == "shared" and cell.formula.text
-        }
-
-    def formula(self, cell: StoredCell) -> str | None:
-        """The formula of `cell` without `=`, also where it is shared with another cell."""
-        formula = cell.formula
-        if formula is None or formula.text or formula.kind != "shared":
-            return formula.text if formula else None
-        master = self.masters.get(formula.group)
-        if master is None or master.formula is None:
-            return formula.text
-        return translate(master.formula.text, cell.row - master.row, cell.column - master.column)
-
-    def arrays(self) -> Iterator[tuple[StoredCell, Area]]:
-        """Cells whose formula fills an area, with that area."""
-        for cell in self.cells.values():
-            formula = cell.formula
-            if formula and formula.kind in {"array", "dataTable"}:
-                filled = area(formula.reference)
-                if filled and filled[:2] != filled[2:]:
-                    yield cell, filled
-
-    def spilled(self) -> set[Position]:
-        """Cells that another cell's formula fills."""
-        found = {
-            place
-            for place, cell in self.cells.items()
-            if cell.formula and _SPILLED_IN_EXPORT.match(cell.formula.text)
-        }
-        for anchor, filled in self.arrays():
-            found |= {
-                place
-                for place, cell in self.cells.items()
-                if covers(filled, place) and cell is not anchor and cell.formula is None
-            }
-        return found
-
-    # --- handlers of the parser ----------------------------------------------------------
+        self._left = MAX_ELEMENTS
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        """An element begins."""
-        name = local(name) if self._path else self._root(name)
-        match len(self._path), name:
-            case 3, "c" if self._row:
-                self._start_cell(attributes)
-            case 4, "f" if self._cell:
-                self._start_formula(attributes)
-            case 4, "v":
-                self._text = []
-            case 2, "row" if self._path[1] == "sheetData":
-                self._start_row(attributes)
-            case depth, "t" if depth > 4 and self._cell and self._path[4] == "is":  # noqa: PLR2004
-                self._text = []
-            case _, "rPh":
-                self._phonetic += 1
-            case _:
-                self._start_other(name, attributes)
+        name, depth = local(name) if self._path else self._root(name), len(self._path)
+        if depth == _IN_ROW and name == "c" and self._row:
+            self._start_cell(self._row, attributes)
+        elif self._cell:
+            self._start_in_cell(self._cell, name, attributes)
+        elif depth == _IN_DATA and name == "row" and self._path[1] == "sheetData":
+            self._start_row(attributes)
+        elif depth in {_IN_SHEET, _IN_DATA}:
+            self._start_other(name, attributes)
         self._path.append(name)
 
     def _root(self, name: str) -> str:
-        self.prefix = prefix(name)
+        self.sheet.prefix = prefix(name)
         return local(name)
 
     def _start_other(self, name: str, attributes: dict[str, str]) -> None:
+        sheet, offset = self.sheet, self.parser.CurrentByteIndex
         match self._path, name:
             case [_], "sheetData":
-                self.start_of_data = self.parser.CurrentByteIndex
+                sheet.table = DataElement(offset)
             case [_], "dimension":
-                self.dimension = self.parser.CurrentByteIndex, attributes.get("ref", "")
+                sheet.dimension = offset, attributes.get("ref", "")
             case [_, "cols"], "col" if attributes.get("style"):
                 first, last = int(attributes["min"]), int(attributes["max"])
-                self.columns.append(ColumnLook(first, last, attributes["style"]))
+                sheet.columns.append(ColumnLook(first, last, attributes["style"]))
             case [_, "mergeCells"], "mergeCell" if merged := area(attributes.get("ref", "")):
-                self.merges.append(merged)
+                sheet.merges.append(merged)
             case _:
                 pass
 
     def _start_row(self, attributes: dict[str, str]) -> None:
-        number = int(attributes.get("r") or (self.rows[-1].number + 1 if self.rows else 1))
+        self._count()
+        rows = self.sheet.rows
+        number = int(attributes.get("r") or (rows[-1].number + 1 if rows else 1))
         self._row = StoredRow(number, self.parser.CurrentByteIndex, attributes)
-        self.rows.append(self._row)
+        rows.append(self._row)
 
-    def _start_cell(self, attributes: dict[str, str]) -> None:
-        row = self._row
-        assert row  # noqa: S101 - for types: only called within a row
+    def _start_cell(self, row: StoredRow, attributes: dict[str, str]) -> None:
+        self._count()
         written = attributes.get("r", "")
-        column = row.cells[-1].column + 1 if row.cells else 1
-        place = position(written) if written else (row.number, column)
+        following = row.cells[-1].column + 1 if row.cells else 1
+        place = position(written) if written else (row.number, following)
         self._cell = StoredCell(
             *place,
-            self.parser.CurrentByteIndex,
-            bool(written),
-            attributes.get("s", ""),
-            attributes.get("t", "n"),
+            start=self.parser.CurrentByteIndex,
+            explicit=bool(written),
+            style=attributes.get("s", ""),
+            type=attributes.get("t", "n"),
         )
         row.cells.append(self._cell)
-        self.cells[place] = self._cell
+        self.sheet.cells[place] = self._cell
 
-    def _start_formula(self, attributes: dict[str, str]) -> None:
-        assert self._cell  # noqa: S101 - for types: only called within a cell
-        self._text = []
-        self._cell.formula = Formula(
-            self.parser.CurrentByteIndex,
-            attributes.get("t", "normal"),
-            attributes.get("ref", ""),
-            attributes.get("si", ""),
-        )
+    def _count(self) -> None:
+        self._left -= 1
+        if not self._left:
+            raise BrokenError("file-huge", part=self._part, limit=MAX_ELEMENTS)
+
+    def _start_in_cell(self, cell: StoredCell, name: str, attributes: dict[str, str]) -> None:
+        if name == "rPh":
+            self._phonetic += 1
+        elif name == "t" or len(self._path) == _IN_CELL:
+            self._text = []
+            if name == "f":
+                cell.formula = self._formula(attributes)
+
+    def _formula(self, attributes: dict[str, str]) -> Formula:
+        kind = attributes.get("t", "normal")
+        if kind == "dataTable":  # which has no text: its cells of input say it all
+            self._text = [f"TABLE({attributes.get('r1', '')},{attributes.get('r2', '')})"]
+        reference, group = attributes.get("ref", ""), attributes.get("si", "")
+        return Formula(self.parser.CurrentByteIndex, kind, reference, group)
 
     def end(self, name: str) -> None:
-        """An element ends."""
         self._path.pop()
-        name = local(name)
-        cell = self._cell
-        match len(self._path), name:
-            case 3, "c" if cell:
-                cell.close, self._cell = self.parser.CurrentByteIndex, None
-            case 4, "v" if cell:
-                cell.value = "".join(self._text)
-            case 4, "f" if cell and cell.formula:
-                cell.formula.text = "".join(self._text)
-                cell.formula.close = self.parser.CurrentByteIndex
-            case depth, "t" if depth > 4 and cell and self._path[4] == "is" and not self._phonetic:  # noqa: PLR2004
-                cell.value = (cell.value or "") + unescape("".join(self._text))
-            case 2, "row" if self._row:
-                self._row.close, self._row = self.parser.CurrentByteIndex, None
-            case 1, "sheetData":
-                self.close_of_data = self.parser.CurrentByteIndex
+        name, depth = local(name), len(self._path)
+        if depth == _IN_ROW and name == "c" and self._cell:
+            self._cell.close, self._cell = self.parser.CurrentByteIndex, None
+        elif self._cell:
+            self._end_in_cell(self._cell, name)
+        elif depth == _IN_DATA and name == "row" and self._row:
+            self._row.close, self._row = self.parser.CurrentByteIndex, None
+        elif depth == _IN_SHEET and name == "sheetData" and self.sheet.table:
+            self.sheet.table.close = self.parser.CurrentByteIndex
+
+    def _end_in_cell(self, cell: StoredCell, name: str) -> None:
+        text = "".join(self._text)
+        match self._path[_IN_CELL:], name:
+            case [], "v":
+                cell.value = text
+            case [], "f" if cell.formula:
+                cell.formula.text, cell.formula.close = text, self.parser.CurrentByteIndex
+            case ["is", *_], "t" if not self._phonetic:
+                cell.value = (cell.value or "") + unescape(text)
             case _, "rPh":
                 self._phonetic -= 1
             case _:
                 pass
 
     def text(self, text: str) -> None:
-        """Text between two tags."""
         self._text.append(text)

@@ -4,7 +4,6 @@ import contextlib
 import difflib
 import os
 import stat
-import tempfile
 import zipfile
 from collections.abc import Iterator
 from io import BytesIO
@@ -15,12 +14,16 @@ from mjsheets.errors import AccessError, DataError, NotFoundError, TemporaryErro
 MAX_PACKED = 256 * 1024**2
 """Bytes that a file may have."""
 
+_WINDOWS = os.name == "nt"
+
 _ZIP = b"PK\x03\x04"
 _EMPTY_ZIP = b"PK\x05\x06"
 _OLE = bytes.fromhex("D0CF11E0A1B11AE1")
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _TEXT_SUFFIXES = frozenset({".csv", ".tsv", ".txt"})
 _EXCEL_LOCK_NAME = 57  # offset of the UTF-16 name in Excel's lock file, after its length
+_PRIVATE = 0o600  # until it has the mode of the file it replaces
+_SHARED = 0o666  # less what the system's umask takes away
 _ANY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -34,10 +37,13 @@ def load(path: Path) -> bytes:
         TemporaryError: The system cannot read it now.
     """
     try:
-        if path.is_dir():
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
             raise DataError("file-folder", file=str(path))
-        if path.stat().st_size > MAX_PACKED:
-            raise DataError("file-bomb", file=str(path), megabytes=path.stat().st_size // 1024**2)
+        if not stat.S_ISREG(status.st_mode):  # a pipe, say, which might never end
+            raise DataError("file-not-workbook", file=str(path))
+        if status.st_size > MAX_PACKED:
+            raise DataError("file-bomb", file=str(path), megabytes=status.st_size // 1024**2)
         data = path.read_bytes()
     except FileNotFoundError:
         raise _missing(path) from None
@@ -107,7 +113,7 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
         _check_writable(path, status)
         _check_closed(link)
         _check_closed(path)
-        with _temporary(path, new) as temporary:
+        with _temporary(path, new, _PRIVATE) as temporary:
             _take_over(temporary, status)
             if path.read_bytes() != old:
                 raise TemporaryError("file-changed", file=str(path))
@@ -115,8 +121,10 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
         _sync_folder(path.parent)
     except FileNotFoundError as error:
         raise TemporaryError("file-changed", file=str(path)) from error
-    except PermissionError as error:  # on Windows: some program has it open
-        raise TemporaryError("file-in-use", file=str(path)) from error
+    except PermissionError as error:
+        if _WINDOWS:  # where it means that some program has the file open
+            raise TemporaryError("file-in-use", file=str(path)) from error
+        raise AccessError("file-read-only", file=str(path)) from error
     except OSError as error:
         raise _system(path, error) from error
 
@@ -131,7 +139,7 @@ def create(path: Path, data: bytes) -> None:
         TemporaryError: The system fails.
     """
     try:
-        with _temporary(path, data) as temporary:
+        with _temporary(path, data, _SHARED) as temporary:
             _publish(temporary, path, data)
         _sync_folder(path.parent)
     except FileExistsError as error:
@@ -152,9 +160,13 @@ def _publish(temporary: Path, path: Path, data: bytes) -> None:
         raise
     except OSError:  # a file system without hard links
         with path.open("xb") as target:
-            target.write(data)
-            target.flush()
-            os.fsync(target.fileno())
+            try:
+                target.write(data)
+                target.flush()
+                os.fsync(target.fileno())
+            except OSError:
+                path.unlink(missing_ok=True)
+                raise
 
 
 def _check_writable(path: Path, status: os.stat_result) -> None:
@@ -162,7 +174,9 @@ def _check_writable(path: Path, status: os.stat_result) -> None:
     if not status.st_mode & _ANY_WRITE or not os.access(path, os.W_OK):
         raise AccessError("file-read-only", file=str(path))
     folder = path.parent
-    if not folder.stat().st_mode & _ANY_WRITE or not os.access(folder, os.W_OK):
+    # On Windows that bit of a folder means something else: many people's own folders have it.
+    locked = not _WINDOWS and not folder.stat().st_mode & _ANY_WRITE
+    if locked or not os.access(folder, os.W_OK):
         raise AccessError("file-folder-read-only", folder=str(folder))
 
 
@@ -189,12 +203,15 @@ def _libreoffice_user(lock: bytes) -> str:
 
 
 @contextlib.contextmanager
-def _temporary(path: Path, data: bytes) -> Iterator[Path]:
+def _temporary(path: Path, data: bytes, mode: int) -> Iterator[Path]:
     """A file with `data` beside `path`, safe on disk; gone at the end, unless moved."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
-    temporary = Path(name)
+    temporary = path.with_name(f".{path.name}.{os.urandom(8).hex()}.tmp")
+
+    def opener(name: str, flags: int) -> int:
+        return os.open(name, flags, mode)
+
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "xb", opener=opener) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

@@ -1,10 +1,9 @@
 """What a formula refers to: moving it to another cell, and whether it reads given cells."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from mjsheets.adapters.base import Position
+from mjsheets.adapters.base import Area, Position
 from mjsheets.adapters.xlsx.places import (
     MAX_COLUMN,
     MAX_ROW,
@@ -12,6 +11,7 @@ from mjsheets.adapters.xlsx.places import (
     column_letters,
     column_number,
     covers,
+    overlap,
 )
 
 _TOKEN = re.compile(
@@ -32,7 +32,7 @@ _TOKEN = re.compile(
 _CORNER = re.compile(r"(\$?)([A-Za-z]*)(\$?)([0-9]*)")
 
 # Where they read from is only known when they run.
-_ANYWHERE = frozenset({"INDIRECT", "OFFSET", "ANCHORARRAY", "_XLFN.ANCHORARRAY"})
+_ANYWHERE = frozenset({"INDIRECT", "OFFSET", "TABLE", "_XLFN.ANCHORARRAY"})
 _CONSTANTS = frozenset({"TRUE", "FALSE"})
 
 
@@ -75,19 +75,23 @@ def _moved_corner(corner: str, rows: int, columns: int) -> str | None:
     return fixed_column + letters + fixed_row + digits
 
 
-@dataclass(frozen=True, slots=True)
 class Readers:
     """Finds formulas that read any of the `written` cells.
 
-    Attributes:
+    Args:
         tab: Title of the tab with the written cells.
-        written: Their positions.
+        written: Their positions, at least one.
         names: The texts behind each defined name, by its case-folded name.
     """
 
-    tab: str
-    written: Sequence[Position]
-    names: Mapping[str, Sequence[str]]
+    def __init__(
+        self, tab: str, written: Collection[Position], names: Mapping[str, Sequence[str]]
+    ) -> None:
+        self._tab = tab.casefold()
+        self._written = written
+        self._names = names
+        rows, columns = zip(*written, strict=True)
+        self._around = Area(min(rows), min(columns), max(rows), max(columns))
 
     def reads(self, formula: str, home: str) -> bool:
         """Whether `formula`, standing on the tab `home`, reads a written cell, or may."""
@@ -117,17 +121,21 @@ class Readers:
     def _covers(self, written: str, sheet: str) -> bool:
         if "]" in sheet:  # another workbook's
             return False
-        if ":" not in sheet and sheet.casefold() != self.tab.casefold():
+        if ":" not in sheet and sheet.casefold() != self._tab:
             return False
         covered = area(written)
-        return covered is None or any(covers(covered, place) for place in self.written)
+        if covered is None:
+            return True
+        return overlap(covered, self._around) and any(
+            covers(covered, place) for place in self._written
+        )
 
     def _name_hits(self, name: str, home: str, seen: frozenset[str]) -> bool:
         if name.upper() in _CONSTANTS or name in seen:
             return False
-        if name not in self.names:
+        if name not in self._names:
             return True  # a table, or nothing we know
-        return any(any(self._hits(text, home, seen | {name})) for text in self.names[name])
+        return any(any(self._hits(text, home, seen | {name})) for text in self._names[name])
 
 
 def _sheet_name(token: str) -> str:

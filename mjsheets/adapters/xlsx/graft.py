@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from mjsheets.adapters.base import TabSpec
 from mjsheets.adapters.xlsx.book import Book
+from mjsheets.adapters.xlsx.escapes import quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Element,
@@ -16,10 +17,10 @@ from mjsheets.adapters.xlsx.markup import (
     append_content,
     element_end,
     prefix,
-    quoted,
     set_attribute,
     splice,
     tree,
+    whole,
 )
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.render import render
@@ -77,7 +78,7 @@ def _list_tab(package: Package, book: Book, title: str, identity: str) -> None:
     sheets = book.root.first("sheets")
     if sheets is None:
         raise BrokenError("file-damaged", reason="sheets")
-    number = max((int(entry.number) for entry in book.entries), default=0) + 1
+    number = max((whole(entry.number, 0) for entry in book.entries), default=0) + 1
     new = (
         f"<{prefix(sheets.name)}sheet xmlns:r={quoted(_relation_types(book))} "
         f'name={quoted(title)} sheetId="{number}" r:id={quoted(identity)}/>'
@@ -110,21 +111,17 @@ class _Looks:
         }
         edits = [
             set_attribute(data, element.start, attribute, str(int(index) + by))
-            for element in _all(tree(data, "sheet"))
+            for element in tree(data, "sheet").everything()
             for (name, attribute), by in shifted.items()
             if element.local == name and (index := element.attributes.get(attribute))
         ]
         # Two selected tabs would be edited together by the next keystroke.
         edits += [
             set_attribute(data, element.start, "tabSelected", "0")
-            for element in _all(tree(data, "sheet"))
+            for element in tree(data, "sheet").everything()
             if element.local == "sheetView"
         ]
         return splice(data, edits).replace(_MAIN.encode(), self._namespace.encode())
-
-
-def _all(element: Element) -> list[Element]:
-    return [element, *(inner for child in element.children for inner in _all(child))]
 
 
 def _add_styles(package: Package, book: Book, drawn: Book) -> _Looks:
@@ -172,14 +169,14 @@ class _StyleMerger:
     def _new_formats(self) -> dict[str, str]:
         """New ids for the drawn number formats; the builtin ones keep theirs."""
         taken = [
-            int(element.attributes["numFmtId"])
-            for element in _all(self._root)
+            whole(element.attributes.get("numFmtId"), 0)
+            for element in self._root.everything()
             if element.local == "numFmt"
         ]
         free = max((_FIRST_CUSTOM_FORMAT - 1, *taken)) + 1
         drawn = dict.fromkeys(
             element.attributes["numFmtId"]
-            for element in _all(self._drawn)
+            for element in self._drawn.everything()
             if element.local == "numFmt"
         )
         custom = [number for number in drawn if int(number) >= _FIRST_CUSTOM_FORMAT]
@@ -214,7 +211,7 @@ class _StyleMerger:
         end = element_end(self._source, look.start, look.close)
         moved = [
             Splice(edit.start - look.start, edit.end - look.start, edit.new)
-            for element in _all(look)
+            for element in look.everything()
             for attribute, value in self._indexes(element).items()
             for edit in [set_attribute(self._source, element.start, attribute, value)]
         ]

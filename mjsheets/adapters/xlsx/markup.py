@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 from xml.parsers import expat
 
+from mjsheets.adapters.xlsx.escapes import quoted
+
 _DECLARATION = re.compile(rb"""(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']""")
-_TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
+_TAG = re.compile(rb"""<[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>""")
 _TAG_NAME = re.compile(rb"<[^\s/>]+")
 
-# `_x000D_` and its like stand for characters that XML cannot hold.
-_ESCAPE = re.compile("_x([0-9A-Fa-f]{4})_")
-_TO_ESCAPE = re.compile("_(?=x[0-9A-Fa-f]{4}_)|[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
+MAX_ELEMENTS = 2_000_000
+"""Elements that a part may have that is kept in memory: a bound for files made to hurt."""
 
 
 class BrokenError(Exception):
@@ -65,42 +66,17 @@ def prefix(name: str) -> str:
     return "".join(name.rpartition(":")[:2])
 
 
-def unescape(text: str) -> str:
-    r"""The text that an escaped cell text stands for.
-
-    >>> unescape("a_x000D_b, _x005F_x0041_")
-    'a\rb, _x0041_'
-    """
-    if "_x" not in text:
-        return text
-    plain = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
-    # Two escaped halves of one character find each other; a lone half shows as U+FFFD.
-    return plain.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
-def escape(text: str) -> str:
-    """`text` in OOXML's own escapes, where XML cannot hold it or would change it."""
-    return _TO_ESCAPE.sub(lambda found: f"_x{ord(found[0]):04X}_", text)
-
-
-def content(text: str) -> str:
-    """`text` as XML content.
-
-    >>> content("<A & B>")
-    '&lt;A &amp; B&gt;'
-    """
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-def quoted(text: str) -> str:
-    """`text` as an XML attribute value, with its quotes."""
-    return '"' + content(text).replace('"', "&quot;") + '"'
+def whole(text: str | None, otherwise: int) -> int:
+    """The whole number that an attribute says, or `otherwise`."""
+    return int(text) if text and text.isdecimal() else otherwise
 
 
 def as_utf8(data: bytes, part: str) -> bytes:
     """`data` in UTF-8; unchanged when it is already."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         encoding = "utf-16"
+    elif data.startswith((b"<\0", b"\0<")):
+        encoding = "utf-16-le" if data[0] else "utf-16-be"
     elif found := _DECLARATION.match(data):
         encoding = found[1].decode("ascii")
     else:
@@ -217,6 +193,14 @@ class Element:
         """The first of its children called `name`."""
         return next(self.named(name), None)
 
+    def everything(self) -> Iterator["Element"]:
+        """Itself and all that is in it."""
+        waiting = [self]
+        while waiting:
+            element = waiting.pop()
+            yield element
+            waiting += element.children
+
     def foreign(self, name: str) -> str:
         """An attribute in a namespace of its own, such as `r:id`."""
         found = (
@@ -226,10 +210,15 @@ class Element:
 
 
 class _TreeBuilder(Handler):
-    def __init__(self) -> None:
+    def __init__(self, part: str) -> None:
         self.open = [Element("", {}, 0)]
+        self._part = part
+        self._left = MAX_ELEMENTS
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
+        self._left -= 1
+        if not self._left:
+            raise BrokenError("file-huge", part=self._part, limit=MAX_ELEMENTS)
         element = Element(name, attributes, self.parser.CurrentByteIndex)
         self.open[-1].children.append(element)
         self.open.append(element)
@@ -243,6 +232,6 @@ class _TreeBuilder(Handler):
 
 def tree(data: bytes, part: str) -> Element:
     """The root element of `data`, the content of `part`."""
-    builder = _TreeBuilder()
+    builder = _TreeBuilder(part)
     parse(data, part, builder)
     return builder.open[0].children[0]

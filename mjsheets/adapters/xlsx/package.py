@@ -8,6 +8,7 @@ from io import BytesIO
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from mjsheets.adapters.xlsx.escapes import quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Splice,
@@ -15,7 +16,6 @@ from mjsheets.adapters.xlsx.markup import (
     as_utf8,
     element_end,
     prefix,
-    quoted,
     splice,
     tree,
 )
@@ -75,6 +75,8 @@ class Package:
         except _UNREADABLE as error:
             raise BrokenError("file-damaged", reason=str(error)) from error
         self._infos = {_key(info.filename): info for info in self._zip.infolist()}
+        if len(self._infos) < len(self._zip.infolist()):
+            raise BrokenError("file-damaged", reason="two parts of one name")
         self._changed: dict[str, bytes | None] = {}
         self._added: list[str] = []
         self._check_size(len(data))

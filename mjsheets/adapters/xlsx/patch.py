@@ -5,18 +5,18 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from mjsheets.adapters.base import Area, Entry, Position
-from mjsheets.adapters.xlsx.cells import Sheet, StoredCell, StoredRow
+from mjsheets.adapters.xlsx.escapes import content, escape, quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Splice,
     append_content,
-    content,
     element_end,
-    escape,
     set_attribute,
     splice,
+    whole,
 )
 from mjsheets.adapters.xlsx.places import address, area, covers
+from mjsheets.adapters.xlsx.sheet import DataElement, Sheet, StoredCell, StoredRow
 
 MAX_TEXT = 32_767
 """UTF-16 units that a cell's text may have; a longer one makes Excel call the file broken."""
@@ -33,15 +33,17 @@ def patch(sheet: Sheet, entries: Mapping[Position, Entry]) -> tuple[bytes, froze
         The part's new bytes, and every cell whose content was replaced: beside `entries` those
         that an array formula filled which is now gone or has no room any more.
     """
-    if sheet.start_of_data < 0:
+    if sheet.table is None:
         raise BrokenError("file-damaged", reason="sheetData")
-    return _Patch(sheet, entries).result()
+    return _Patch(sheet, sheet.table, entries).result()
 
 
 class _Patch:
-    def __init__(self, sheet: Sheet, entries: Mapping[Position, Entry]) -> None:
+    def __init__(self, sheet: Sheet, table: DataElement, entries: Mapping[Position, Entry]) -> None:
         self._sheet = sheet
+        self._table = table
         self._prefix = sheet.prefix
+        self._rows = {row.number: row for row in sheet.rows}
         self._edits: list[Splice] = []
         self._entries: dict[Position, Entry] = {**self._collapse_arrays(entries), **entries}
 
@@ -66,16 +68,11 @@ class _Patch:
         for anchor, filled in self._sheet.arrays():
             if not any(covers(filled, place) for place in entries):
                 continue
-            emptied |= {
-                place: None
-                for place, cell in self._sheet.cells.items()
-                if covers(filled, place) and cell is not anchor and cell.formula is None
-            }
-            if (anchor.row, anchor.column) not in entries and anchor.formula:
-                own = address(anchor.row, anchor.column)
-                self._edits.append(
-                    set_attribute(self._sheet.data, anchor.formula.start, "ref", own)
-                )
+            emptied |= dict.fromkeys(self._sheet.filled_by(anchor, filled))
+            own = anchor.row, anchor.column
+            if own not in entries and anchor.formula:
+                at = anchor.formula.start
+                self._edits.append(set_attribute(self._sheet.data, at, "ref", address(*own)))
         return emptied
 
     def _free_shared_formulas(self) -> None:
@@ -106,17 +103,16 @@ class _Patch:
         p = self._prefix
         kind, body = _stored(entry, p)
         head = f'<{p}c r="{address(*place)}"'
-        head += f' s="{style}"' if style else ""
+        head += f" s={quoted(style)}" if style else ""
         head += f' t="{kind}"' if kind else ""
         return (f"{head}>{body}</{p}c>" if body else f"{head}/>").encode()
 
     # --- cells that are new --------------------------------------------------------------
 
     def _insert(self, by_row: Mapping[int, Mapping[int, Entry]]) -> None:
-        rows = {row.number: row for row in self._sheet.rows}
         new_rows: dict[int, bytes] = {}
         for number, entries in by_row.items():
-            if row := rows.get(number):
+            if row := self._rows.get(number):
                 self._insert_cells(row, entries)
             else:
                 cells = b"".join(self._new_cell(number, column, e) for column, e in entries.items())
@@ -125,7 +121,7 @@ class _Patch:
         self._insert_among(
             new_rows,
             [(row.number, row.start, "r" in row.attributes) for row in self._sheet.rows],
-            (self._sheet.start_of_data, self._sheet.close_of_data),
+            (self._table.start, self._table.close),
             str,
         )
 
@@ -137,7 +133,7 @@ class _Patch:
             lambda column: address(row.number, column),
         )
         if spans := row.attributes.get("spans"):
-            bounds = [int(bound) for bound in spans.replace(":", " ").split()]
+            bounds = [whole(bound, 1) for bound in spans.replace(":", " ").split()]
             new = f"{min(*bounds, *entries)}:{max(*bounds, *entries)}"
             if min(entries) < min(bounds) or max(entries) > max(bounds):
                 self._edits.append(set_attribute(self._sheet.data, row.start, "spans", new))
@@ -181,6 +177,9 @@ class _Patch:
         style, count = Counter(above).most_common(1)[0] if above else ("", 0)
         if count >= _LOOK_AGREED:
             return style
+        stored = self._rows.get(row)
+        if stored and stored.attributes.get("customFormat") in {"1", "true"}:
+            return stored.attributes.get("s", "")
         looks = (look for look in self._sheet.columns if look.first <= column <= look.last)
         return next((look.style for look in looks), "")
 

@@ -92,3 +92,13 @@ def covers(outer: Area, place: Position) -> bool:
     """Whether `place` lies in `outer`."""
     row, column = place
     return outer.top <= row <= outer.bottom and outer.left <= column <= outer.right
+
+
+def overlap(one: Area, other: Area) -> bool:
+    """Whether two areas have a cell in common."""
+    return (
+        one.top <= other.bottom
+        and other.top <= one.bottom
+        and one.left <= other.right
+        and other.left <= one.right
+    )

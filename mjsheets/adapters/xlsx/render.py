@@ -21,7 +21,7 @@ from openpyxl.worksheet.properties import PageSetupProperties  # noqa: TID251 - 
 from openpyxl.worksheet.worksheet import Worksheet  # noqa: TID251 - as above
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
-from mjsheets.adapters.xlsx.markup import escape
+from mjsheets.adapters.xlsx.escapes import escape
 from mjsheets.adapters.xlsx.places import address, column_letters
 
 FONT = "Yu Gothic"
@@ -30,6 +30,7 @@ FONT = "Yu Gothic"
 _SIZE = 11
 # A column's stored width counts the gap around its characters too: 5 pixels of 7.
 _GAP = 5 / 7
+_MAX_CHOICES = 253  # characters between the quotes
 # Above the ids that openpyxl and Excel hand out for the formats of cells.
 _FIRST_CONDITIONAL_FORMAT = 1000
 
@@ -52,6 +53,7 @@ def render(tabs: Sequence[TabSpec]) -> bytes:
     book.remove(book.worksheets[0])
     for spec in tabs:
         _draw(book.create_sheet(spec.title), spec)
+    book.worksheets[0].sheet_view.tabSelected = True
     out = BytesIO()
     book.save(out)
     return out.getvalue()
@@ -113,6 +115,8 @@ def _border(color: str) -> Border:
 
 def _validation(choices: Choices) -> DataValidation:
     listed = ",".join(choices.values).replace('"', '""')
+    if len(listed) > _MAX_CHOICES or listed.count(",") >= len(choices.values):
+        raise ValueError(choices)  # Excel would call the file broken, or offer other choices
     validation = DataValidation(
         type="list", formula1=f'"{listed}"', errorStyle="warning", allow_blank=True
     )

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from mjsheets.adapters.base import EMPTY_CELL, Cell, Kind
-from mjsheets.adapters.xlsx.cells import StoredCell
-from mjsheets.adapters.xlsx.markup import Element, unescape
+from mjsheets.adapters.xlsx.escapes import unescape
+from mjsheets.adapters.xlsx.markup import Element
+from mjsheets.adapters.xlsx.sheet import StoredCell
 
 _INTEGER = re.compile(r"\s*[+-]?[0-9]{1,300}\s*")
 
@@ -66,9 +67,13 @@ def number(text: str) -> int | float | None:
 def iso_date(serial: float, *, from_1904: bool) -> str | None:
     """The date of a serial number of days, as ISO text; a time alone below one day.
 
+    Before the first day there are no dates: products show `####`.
+
     >>> iso_date(45000.75, from_1904=False), iso_date(0.5, from_1904=False)
     ('2023-03-15T18:00:00', '12:00:00')
     """
+    if serial < 0:
+        return None
     if not from_1904 and int(serial) == 60:  # noqa: PLR2004 - the day that only Lotus 1-2-3 had
         return "1900-02-29"
     early = serial < 60  # noqa: PLR2004
@@ -77,7 +82,7 @@ def iso_date(serial: float, *, from_1904: bool) -> str | None:
         moment = epoch + timedelta(seconds=round(serial * 86400))
     except OverflowError:
         return None
-    if 0 <= serial < 1:
+    if serial < 1:
         return moment.time().isoformat()
     return moment.isoformat() if serial % 1 else moment.date().isoformat()
 
@@ -103,7 +108,11 @@ class Shown:
         self._from_1904 = from_1904
 
     def cell(self, stored: StoredCell, formula: str | None, *, spilled: bool) -> Cell:
-        """`stored` as the rest of the program knows it."""
+        """`stored` as the rest of the program knows it.
+
+        Raises:
+            ValueError: It refers to a text or a look that the workbook does not have.
+        """
         if spilled:
             return self._value(stored)._replace(spilled=True)
         if formula is None:
@@ -135,7 +144,9 @@ class Shown:
 
     def _shared(self, index: str) -> str:
         strings = self._strings()
-        return strings[int(index)] if int(index) < len(strings) else ""
+        if not index.isdecimal() or int(index) >= len(strings):
+            raise ValueError(index)
+        return strings[int(index)]
 
     def _number(self, text: str, style: str) -> Cell:
         value = number(text)
