@@ -1,5 +1,6 @@
 """The server that tests hold in their hands."""
 
+import re
 import threading
 import time
 from collections.abc import Mapping
@@ -23,6 +24,8 @@ from tests.google_server.store import Role, Spreadsheet, Store, new_sheet, new_s
 from tests.google_server.tokens import Tokens
 from tests.google_server.values import Content, Result
 from tests.google_server.wire import HttpServer, Request
+
+_IMPERSONATION = re.compile(r"/v1/projects/-/serviceAccounts/(.+):generateAccessToken")
 
 
 @dataclass
@@ -131,12 +134,16 @@ class GoogleServer:
             if request.path == "/revoke":
                 self.tokens.revoke(request.body.get("token", ""))
                 return json_answer(200, {})
+            if match := _IMPERSONATION.fullmatch(request.path):
+                header = request.headers.get("authorization", "")
+                token = self.tokens.impersonate(match[1], header, request.body["scope"])
+                return json_answer(200, token)
             return json_answer(200, self._called(request, raw_path))
         except (ApiError, TokenError) as error:
             return json_answer(error.code, error.body)
-        except AssertionError as error:
-            self.violations.append(str(error))
-            return json_answer(500, {"error": {"code": 500, "message": str(error)}})
+        except Exception as error:  # noqa: BLE001  # a fault of ours must fail the test
+            self.violations.append(f"{request.method} {request.path}: {error!r}")
+            return json_answer(500, {"error": {"code": 500, "message": repr(error)}})
 
     def _called(self, request: Request, raw_path: str) -> JSON:
         grant = self.tokens.check(request.headers.get("authorization", ""))

@@ -92,7 +92,7 @@ class GoogleWorkbook:
             number = 1 + int(self._transport.patience.timing.chance() * _SHEET_IDS)
             made = grids[create.title] = look.new_grid(create, number)
             parts += look.new_tab(create, made)
-        for title, group in groupby(sorted(changes), key=lambda change: change.tab):
+        for title, group in groupby(sorted(changes, key=_tab), key=_tab):
             if title not in grids:
                 raise TemporaryError("google.changed", url=self.url, detail=title)
             parts += edits.writes(grids[title], group)
@@ -180,6 +180,10 @@ class GoogleWorkbook:
         except Refused as refused:
             login = self._transport.account
             raise refusal(refused, login, self.key, writing=writing) from refused
+
+
+def _tab(change: Change) -> str:
+    return change.tab
 
 
 def _names_no_tab(refused: Refused) -> bool:

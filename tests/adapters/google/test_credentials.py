@@ -150,6 +150,24 @@ def test_a_key_beyond_repair(key: Info) -> None:
         log_in(key_places(cut), WRITE)
 
 
+def test_workload_identity(server: GoogleServer, tmp_path: Path) -> None:
+    """A token of another provider becomes one of Google's, and that one the robot's."""
+    (tmp_path / "token").write_text("runner@example.com")
+    info = EXTERNAL | {
+        "token_url": server.url + "/token",
+        "credential_source": {"file": str(tmp_path / "token")},
+        "service_account_impersonation_url": f"{server.url}/v1/projects/-/serviceAccounts/"
+        f"{ROBOT}:generateAccessToken",
+    }
+    book = server.add_spreadsheet({"結果": {}}, shared={ROBOT: "reader"})
+    way = transport(server, places=key_places(info))
+    GoogleWorkbook(way, book.id, ["結果"]).read(["結果"])
+    assert [request.identity for request in server.api_requests] == [ROBOT]
+    (*_, grant) = server.tokens.grants.values()
+    assert grant.identity == ROBOT
+    assert grant.scopes == {WRITE}
+
+
 # Where they are
 
 
