@@ -9,6 +9,9 @@ from typing import Any
 from mjsheets.adapters.base import EMPTY_CELL, Area, Cell, Entry, Kind, Position, Protection, Tab
 
 Json = Mapping[str, Any]
+"""An object that the API sent; what its fields are, only the API says."""
+Object = dict[str, Any]
+"""An object to be sent."""
 
 FIELDS = (
     "properties(sheetId,title,hidden,gridProperties(rowCount,columnCount)),merges,"
@@ -55,7 +58,7 @@ def area(grid_range: Json, properties: Json) -> Area:
     )
 
 
-def entered(value: Entry) -> dict[str, Any]:
+def entered(value: Entry) -> Object:
     """The `CellData` that enters `value`: text as text, whatever it looks like."""
     match value:
         case None | "":

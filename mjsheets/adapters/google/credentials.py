@@ -1,9 +1,9 @@
 """Who we are to Google: where credentials are looked for, and what they become."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from mjsheets.adapters.google.keys import Info, Kind, decoded, is_inline, recognised
 from mjsheets.errors import AccessError
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from google.auth.credentials import Credentials
 
 __all__ = ["READ", "WRITE", "Kind", "Login", "Places", "log_in"]
+
+_Builder: TypeAlias = "Callable[..., Credentials]"
+"""What google-auth makes credentials with; it leaves most of it untyped."""
 
 WRITE = "https://www.googleapis.com/auth/spreadsheets"
 """The least scope for writing."""
@@ -58,14 +61,14 @@ class Places:
     """Where credentials may be.
 
     Attributes:
-        environment: The environment's variables.
+        environment: The environment's variables; one of them may be a key, so they are not shown.
         home: The user's folder.
         option: The value of `--credentials`, if given.
         config: The path in the configuration, if given.
         login: Where our own login is kept, if it can be.
     """
 
-    environment: Mapping[str, str]
+    environment: Mapping[str, str] = field(repr=False)
     home: Path
     option: Path | None = None
     config: Path | None = None
@@ -133,8 +136,8 @@ def log_in(places: Places, scope: str) -> Login:
     if places.on_google_cloud:
         from google.auth import compute_engine  # noqa: PLC0415  # only on Google's machines
 
-        credentials: Any = compute_engine.Credentials
-        return Login(credentials(scopes=[scope]), Kind.METADATA, "metadata server")
+        build: _Builder = compute_engine.Credentials
+        return Login(build(scopes=[scope]), Kind.METADATA, "metadata server")
     raise AccessError("google.no-credentials")
 
 
@@ -176,17 +179,16 @@ def _built(kind: Kind, info: Info, scope: str, origin: str) -> "Credentials":
 def _service_account(info: Info, scope: str) -> "Credentials":
     from google.oauth2 import service_account  # noqa: PLC0415  # takes long to import
 
-    build: Any = service_account.Credentials.from_service_account_info
-    built: Credentials = build(info, scopes=[scope])
-    return built
+    build: _Builder = service_account.Credentials.from_service_account_info
+    return build(info, scopes=[scope])
 
 
 def _authorized_user(info: Info, _scope: str) -> "Credentials":
     """A login keeps the scopes that it was granted: a refresh cannot ask for others."""
     from google.oauth2 import credentials  # noqa: PLC0415  # takes long to import
 
-    build: Any = credentials.Credentials
-    built: Credentials = build(
+    build: _Builder = credentials.Credentials
+    return build(
         None,
         refresh_token=info["refresh_token"],
         client_id=info["client_id"],
@@ -195,35 +197,31 @@ def _authorized_user(info: Info, _scope: str) -> "Credentials":
         quota_project_id=info.get("quota_project_id"),
         account=info.get("account") or "",
     )
-    return built
 
 
 def _external_account(info: Info, scope: str) -> "Credentials":
     from google.auth import aws, identity_pool, pluggable  # noqa: PLC0415  # rarely needed
 
-    module: Any = identity_pool
+    build: _Builder = identity_pool.Credentials.from_info
     if str(info["subject_token_type"]).startswith(_AWS):
-        module = aws
+        build = aws.Credentials.from_info
     elif "executable" in info["credential_source"]:
-        module = pluggable
-    built: Credentials = module.Credentials.from_info(info, scopes=[scope])
-    return built
+        build = pluggable.Credentials.from_info
+    return build(info, scopes=[scope])
 
 
 def _external_user(info: Info, scope: str) -> "Credentials":
     from google.auth import external_account_authorized_user  # noqa: PLC0415  # rarely needed
 
-    build: Any = external_account_authorized_user.Credentials.from_info
-    built: Credentials = build(info, scopes=[scope])
-    return built
+    build: _Builder = external_account_authorized_user.Credentials.from_info
+    return build(info, scopes=[scope])
 
 
 def _impersonated(info: Info, scope: str) -> "Credentials":
     from google.auth import impersonated_credentials  # noqa: PLC0415  # rarely needed
 
-    build: Any = impersonated_credentials.Credentials.from_impersonated_service_account_info
-    built: Credentials = build(info, scopes=[scope])
-    return built
+    build: _Builder = impersonated_credentials.Credentials.from_impersonated_service_account_info
+    return build(info, scopes=[scope])
 
 
 _BUILDERS = {

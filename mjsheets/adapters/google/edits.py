@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Area, Change, Entry
-from mjsheets.adapters.google.cells import entered
-
-Part = dict[str, Any]
+from mjsheets.adapters.google.cells import Object, entered
 
 
 class Grid(NamedTuple):
@@ -18,7 +16,7 @@ class Grid(NamedTuple):
     columns: int
 
 
-def writes(grid: Grid, changes: Iterable[Change]) -> Iterator[Part]:
+def writes(grid: Grid, changes: Iterable[Change]) -> Iterator[Object]:
     """Enter `changes`, all of them in one tab, which grows if need be."""
     entries = {(change.row, change.column): change.new for change in changes}
     bottom = max(row for row, _ in entries)
@@ -59,13 +57,13 @@ def _runs(columns: Iterable[int]) -> Iterator[tuple[int, int]]:
         yield run[0], run[-1]
 
 
-def _grown(grid: Grid, dimension: str, length: int) -> Iterator[Part]:
+def _grown(grid: Grid, dimension: str, length: int) -> Iterator[Object]:
     if length > 0:
         sheet = {"sheetId": grid.sheet_id, "dimension": dimension, "length": length}
         yield {"appendDimension": sheet}
 
 
-def _update(sheet_id: int, block: Area, entries: dict[tuple[int, int], Entry]) -> Part:
+def _update(sheet_id: int, block: Area, entries: dict[tuple[int, int], Entry]) -> Object:
     rows = [
         {"values": [entered(entries[row, c]) for c in range(block.left, block.right + 1)]}
         for row in range(block.top, block.bottom + 1)

@@ -5,7 +5,6 @@ import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any
 
 import requests
 from google.auth.exceptions import GoogleAuthError
@@ -37,7 +36,7 @@ class Refused(Exception):  # noqa: N818  # an answer, not yet an error
         detail: The message for people.
     """
 
-    def __init__(self, status: int, error: Mapping[str, Any], detail: str) -> None:
+    def __init__(self, status: int, error: Mapping[str, object], detail: str) -> None:
         super().__init__(f"{status}: {detail}")
         self.status = status
         self.detail = detail
@@ -52,7 +51,7 @@ class Refused(Exception):  # noqa: N818  # an answer, not yet an error
     def link(self) -> str:
         """The page that Google offers as a remedy."""
         links = (link for part in self._details for link in _list(part.get("links")))
-        return next((str(link["url"]) for link in links), "")
+        return next((str(link.get("url", "")) for link in links if isinstance(link, dict)), "")
 
 
 def check(response: requests.Response, now: float) -> None:
@@ -146,6 +145,14 @@ _REFUSALS: tuple[tuple[int, str, type[MjsheetsError], str], ...] = (
 )
 """Status, words of the reason or message, and what it means; the first that fits wins."""
 
+_DENIED = {
+    (False, True): "google.not-shared",
+    (False, False): "google.not-shared-login",
+    (True, True): "google.read-only",
+    (True, False): "google.read-only-login",
+}
+"""What any other 403 means, by whether we write, and whether we know our own address."""
+
 
 def refusal(refused: Refused, login: Login, key: str, *, writing: bool) -> MjsheetsError:
     """A refusal as what it means for a spreadsheet.
@@ -160,8 +167,7 @@ def refusal(refused: Refused, login: Login, key: str, *, writing: bool) -> Mjshe
     kind: type[MjsheetsError] = MjsheetsError
     code = "google.unexpected"
     if refused.status == _FORBIDDEN:
-        kind, code = AccessError, "google.read-only" if writing else "google.not-shared"
-        code += "" if login.identity else "-login"
+        kind, code = AccessError, _DENIED[writing, bool(login.identity)]
     for status, words, known, meaning in _REFUSALS:
         if status == refused.status and words in text:
             kind, code = known, meaning
@@ -287,5 +293,5 @@ def _shortened(text: str) -> str:
     return line if len(line) <= _LONGEST_DETAIL else line[:_LONGEST_DETAIL] + "…"
 
 
-def _list(value: object) -> list[Any]:
+def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []

@@ -12,6 +12,7 @@ from typing import Any
 from mjsheets.errors import AccessError
 
 Info = dict[str, Any]
+"""A credential file as google-auth takes it."""
 
 
 class Kind(StrEnum):

@@ -1,11 +1,10 @@
 """A new tab as parts of a `batchUpdate`: what `TabSpec` says, in Google's terms."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
-from mjsheets.adapters.google.cells import entered
-from mjsheets.adapters.google.edits import Grid, Part
+from mjsheets.adapters.google.cells import Object, entered
+from mjsheets.adapters.google.edits import Grid
 
 _ROWS, _COLUMNS = 1000, 26
 """The size of a new tab."""
@@ -24,7 +23,7 @@ def new_grid(spec: TabSpec, sheet_id: int) -> Grid:
     )
 
 
-def new_tab(spec: TabSpec, grid: Grid) -> Iterator[Part]:
+def new_tab(spec: TabSpec, grid: Grid) -> Iterator[Object]:
     """Make the tab, with content and look."""
     yield {"addSheet": {"properties": _properties(spec, grid)}}
     yield _drawn(spec, grid.sheet_id)
@@ -40,7 +39,7 @@ def new_tab(spec: TabSpec, grid: Grid) -> Iterator[Part]:
         yield {"addConditionalFormatRule": {"index": index, "rule": _rule(highlight, grid)}}
 
 
-def _properties(spec: TabSpec, grid: Grid) -> Part:
+def _properties(spec: TabSpec, grid: Grid) -> Object:
     size = {
         "rowCount": grid.rows,
         "columnCount": grid.columns,
@@ -50,7 +49,7 @@ def _properties(spec: TabSpec, grid: Grid) -> Part:
     return {"sheetId": grid.sheet_id, "title": spec.title, "gridProperties": size}
 
 
-def _drawn(spec: TabSpec, sheet_id: int) -> Part:
+def _drawn(spec: TabSpec, sheet_id: int) -> Object:
     """All cells in one rectangle from the first one on."""
     cells = {(cell.row, cell.column): _cell_data(cell) for cell in spec.cells}
     bottom = max((row for row, _ in cells), default=1)
@@ -64,12 +63,12 @@ def _drawn(spec: TabSpec, sheet_id: int) -> Part:
     return {"updateCells": {"start": start, "rows": rows, "fields": fields}}
 
 
-def _cell_data(cell: CellSpec) -> dict[str, Any]:
+def _cell_data(cell: CellSpec) -> Object:
     look = cell_format(cell.style)
     return entered(cell.value) | ({"userEnteredFormat": look} if look else {})
 
 
-def cell_format(style: Style) -> dict[str, Any]:
+def cell_format(style: Style) -> Object:
     """A `CellFormat` that says only what `style` says.
 
     >>> cell_format(Style(number_format="0.0%", bold=True))
@@ -99,7 +98,7 @@ def _number_format(pattern: str) -> dict[str, str]:
     return {"type": "PERCENT" if "%" in pattern else "NUMBER", "pattern": pattern}
 
 
-def _colour(rgb: str) -> dict[str, Any]:
+def _colour(rgb: str) -> Object:
     """A `ColorStyle`; shares from 0 to 1.
 
     >>> _colour("FF0033")
@@ -111,7 +110,7 @@ def _colour(rgb: str) -> dict[str, Any]:
     return {"rgbColor": dict(zip(("red", "green", "blue"), shares, strict=True))}
 
 
-def _sized(grid: Grid, dimension: str, position: int, pixels: float) -> Part:
+def _sized(grid: Grid, dimension: str, position: int, pixels: float) -> Object:
     span = {
         "sheetId": grid.sheet_id,
         "dimension": dimension,
@@ -122,14 +121,14 @@ def _sized(grid: Grid, dimension: str, position: int, pixels: float) -> Part:
     return {"updateDimensionProperties": {"range": span, "properties": size, "fields": "pixelSize"}}
 
 
-def _validation(choices: Choices, grid: Grid) -> Part:
+def _validation(choices: Choices, grid: Grid) -> Object:
     values = [{"userEnteredValue": value} for value in choices.values]
     condition = {"type": "ONE_OF_LIST", "values": values}
     rule = {"condition": condition, "showCustomUi": True, "strict": False}
     return {"setDataValidation": {"range": _range(choices.area, grid), "rule": rule}}
 
 
-def _rule(highlight: Highlight, grid: Grid) -> Part:
+def _rule(highlight: Highlight, grid: Grid) -> Object:
     formula = "=" + highlight.formula.removeprefix("=")
     condition = {"type": "CUSTOM_FORMULA", "values": [{"userEnteredValue": formula}]}
     look = cell_format(highlight.style)

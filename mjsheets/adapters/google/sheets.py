@@ -1,9 +1,8 @@
 """A Google spreadsheet as a workbook: one request to read it, one to write it."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
-from typing import Any
 
 from gspread.urls import (  # noqa: TID251  # this is the module that may
     SPREADSHEET_BATCH_UPDATE_URL,
@@ -12,7 +11,8 @@ from gspread.urls import (  # noqa: TID251  # this is the module that may
 from mjsheets.adapters.base import Change, Snapshot, Tab, TabSpec
 from mjsheets.adapters.google import cells, edits, look
 from mjsheets.adapters.google.addresses import spreadsheet_url
-from mjsheets.adapters.google.edits import Grid, Part
+from mjsheets.adapters.google.cells import Json, Object
+from mjsheets.adapters.google.edits import Grid
 from mjsheets.adapters.google.errors import Refused, refusal
 from mjsheets.adapters.google.transport import Transport
 from mjsheets.errors import AccessError, TemporaryError
@@ -85,7 +85,7 @@ class GoogleWorkbook:
         self, titles: list[str], changes: Sequence[Change], create: TabSpec | None
     ) -> Snapshot:
         grids = {title: self._grids[title] for title in titles if title in self._grids}
-        parts: list[Part] = []
+        parts: list[Object] = []
         made = None
         if create:
             # A number of our own lets the other parts name the tab that the first one makes.
@@ -117,7 +117,7 @@ class GoogleWorkbook:
         """Where people open it."""
         return spreadsheet_url(self.key)
 
-    def _batch(self, parts: list[Part], titles: list[str]) -> Snapshot:
+    def _batch(self, parts: list[Object], titles: list[str]) -> Snapshot:
         body = {
             "requests": parts,
             "includeSpreadsheetInResponse": True,
@@ -145,13 +145,13 @@ class GoogleWorkbook:
     def _read(self, titles: Sequence[str]) -> Snapshot:
         return self._snapshot(self._get(_READ_FIELDS, [_quoted(title) for title in titles]))
 
-    def _get(self, fields: str, ranges: list[str]) -> Mapping[str, Any]:
-        answer: Mapping[str, Any] = self._transport.spreadsheets_get(
+    def _get(self, fields: str, ranges: list[str]) -> Json:
+        answer: Json = self._transport.spreadsheets_get(
             self.key, {"fields": fields, "ranges": ranges}
         )
         return answer
 
-    def _snapshot(self, answer: Mapping[str, Any]) -> Snapshot:
+    def _snapshot(self, answer: Json) -> Snapshot:
         tabs = {}
         for sheet in answer.get("sheets", ()):
             tab = cells.tab(sheet)
@@ -190,7 +190,7 @@ def _names_no_tab(refused: Refused) -> bool:
     return refused.status == _BAD_REQUEST and "Unable to parse range" in refused.detail
 
 
-def _grid(properties: Mapping[str, Any]) -> Grid:
+def _grid(properties: Json) -> Grid:
     size = properties["gridProperties"]
     return Grid(properties.get("sheetId", 0), size["rowCount"], size["columnCount"])
 
