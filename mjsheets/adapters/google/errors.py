@@ -20,7 +20,8 @@ from mjsheets.errors import (
     TemporaryError,
 )
 
-PASSING = frozenset({408, 429, 500, 502, 503, 504})
+_PASSING = {408, 429}
+_SERVER_ERROR, _NEVER = 500, 501
 _OK, _FORBIDDEN, _TOO_MANY = 200, 403, 429
 _TITLE = re.compile(r"<title>(.*?)</title>", re.IGNORECASE | re.DOTALL)
 _LONGEST_DETAIL = 300
@@ -54,6 +55,11 @@ class Refused(Exception):  # noqa: N818  # an answer, not yet an error
         return next((str(link.get("url", "")) for link in links if isinstance(link, dict)), "")
 
 
+def may_pass(status: int) -> bool:
+    """Whether trying again may help: also for the numbers that proxies make up."""
+    return status in _PASSING or (status >= _SERVER_ERROR and status != _NEVER)
+
+
 def check(response: requests.Response, now: float) -> None:
     """Make sure that an answer is a good one.
 
@@ -66,7 +72,7 @@ def check(response: requests.Response, now: float) -> None:
         PassingError: The answer is damaged, or the service unwell.
     """
     status = response.status_code
-    if status in PASSING or status >= 500:  # noqa: PLR2004  # the class of all server errors
+    if may_pass(status):
         raise passing(status, response.headers, now, response)
     body = _json(response)
     if response.ok and not isinstance(body, dict):
@@ -116,7 +122,7 @@ def unreachable(error: BaseException) -> PassingError | TemporaryError:
     ):
         # What else the system refuses here is a certificate file that is not there.
         return TemporaryError("google.tls", detail=detail)
-    if isinstance(error, requests.exceptions.ProxyError):
+    if isinstance(error, requests.exceptions.ProxyError | requests.exceptions.InvalidProxyURL):
         code = "google.proxy"
     elif isinstance(error, requests.Timeout):
         code = "google.timeout"

@@ -123,7 +123,8 @@ def _inner(text: str) -> str:
         data = base64.b64decode("".join(text.split()), validate=True)
     except (binascii.Error, ValueError):
         return ""
-    return data.decode(errors="replace") if data.lstrip(b"\xef\xbb\xbf \r\n")[:1] == b"{" else ""
+    inner = data.decode(errors="replace").strip("\ufeff \r\n")
+    return inner if inner[:1] == "{" and inner[-1:] == "}" else ""
 
 
 def _kind(info: Mapping[str, object], origin: str) -> Kind:

@@ -4,7 +4,6 @@ import io
 import logging
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from functools import partial
-from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -197,7 +196,7 @@ class _TokenRequest(Request):
             raise errors.unreachable(error.__cause__ or error) from error
         now = self._patience.timing.now()
         self.skew = errors.skew(answer.headers, now)
-        if answer.status in errors.PASSING or answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        if errors.may_pass(answer.status):
             raise errors.passing(answer.status, answer.headers, now)
         errors.check_token(answer.status, answer.headers, answer.data)
         return answer

@@ -1,5 +1,8 @@
 """Whatever breaks: success or a clear message, no half-written sheet, and a rerun repairs."""
 
+import time
+from email.utils import formatdate
+
 import pytest
 
 from mjsheets.adapters.google.sheets import GoogleWorkbook
@@ -52,6 +55,7 @@ PER_USER_WAIT = 63.5
                      "google.not-shared", 77, 1, id="403 page"),
         pytest.param(faults.refused(protected("")), WRITE, 1,
                      "google.protected-now", 77, 2, id="protected meanwhile"),
+        pytest.param(faults.status(501), READ, 1, "google.unexpected", 70, 1, id="501"),
         pytest.param(faults.refused(ApiError(400, "Odd")), WRITE, 1,
                      "google.unexpected", 70, 2, id="400"),
         pytest.param(faults.status(503), TOKEN, 2, "", 0, 2, id="token 503 twice"),
@@ -120,6 +124,28 @@ def test_waiting(server: GoogleServer) -> None:
         ("google.waiting", 4.0),
         ("google.waiting", 7.5),
     ]
+
+
+@pytest.mark.parametrize(
+    ("wish", "seconds"),
+    [
+        pytest.param("7", 7.5, id="seconds"),
+        pytest.param(formatdate(time.time() + 3600, usegmt=True), None, id="an hour from now"),
+        pytest.param(formatdate(0, usegmt=True), 1.0, id="long ago"),
+        pytest.param("soon", 1.0, id="nonsense"),
+        pytest.param("-1", 1.0, id="negative"),
+    ],
+)
+def test_the_servers_wish(server: GoogleServer, wish: str, seconds: float | None) -> None:
+    """In seconds or as a date; one beyond the deadline is not waited for."""
+    night = evening(server)
+    server.faults.add(faults.status(503, {"Retry-After": wish}), path=READ)
+    if seconds is None:
+        with pytest.raises(MjsheetsError, match=r"google\.unavailable"):
+            sync(night.workbook)
+        return
+    sync(night.workbook)
+    assert [pause.seconds for pause in night.waits.pauses] == [seconds]
 
 
 def test_the_deadline_ends_the_waiting(server: GoogleServer) -> None:
