@@ -58,12 +58,12 @@ class MemoryWorkbook:
         tabs = {title: dict(cells) for title, cells in self._tabs.items()}
         if create:
             if create.title in tabs:
-                raise DataError("file-tab-exists", file=self.name, tab=create.title)
+                raise DataError("file.tab-exists", file=self.name, tab=create.title)
             tabs[create.title] = _filled({(c.row, c.column): c.value for c in create.cells})
         for tab, row, column, _, new in changes:
             if tab not in tabs:
                 known = ", ".join(tabs)
-                raise NotFoundError("file-tab-missing", file=self.name, tab=tab, tabs=known)
+                raise NotFoundError("file.tab-missing", file=self.name, tab=tab, tabs=known)
             tabs[tab].pop((row, column), None)
             tabs[tab] |= _filled({(row, column): new})
         self.writes += bool(changes or create)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from mjsheets.adapters.base import Workbook
 from mjsheets.errors import UsageError
 
-WORKBOOK_SUFFIXES = (".xlsx", ".xlsm")
+_ID = re.compile(r"[A-Za-z0-9_-]+")
 _URL = re.compile(r"https?://", re.IGNORECASE)
 
 
@@ -27,7 +27,7 @@ Target = LocalTarget | GoogleTarget
 
 
 def parse_target(text: str) -> Target:
-    """A URL; or an existing path or anything ending in .xlsx or .xlsm; else a spreadsheet id.
+    """A URL; or a path, which exists or cannot be an id; else a spreadsheet id.
 
     >>> parse_target("2026-11-29.xlsx").path.name
     '2026-11-29.xlsx'
@@ -35,7 +35,7 @@ def parse_target(text: str) -> Target:
     if _URL.match(text):
         return GoogleTarget(text)
     path = Path(text)
-    if path.suffix.lower() in WORKBOOK_SUFFIXES or path.exists():
+    if path.exists() or not _ID.fullmatch(text):
         return LocalTarget(path)
     return GoogleTarget(text)
 

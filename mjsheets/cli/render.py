@@ -91,7 +91,7 @@ def _counts(settled: Settled, lang: Lang) -> str:
 def _did(result: Synced, lang: Lang) -> Iterator[str]:
     tab = result.settled.reading.words.standings
     count = len(result.changes)
-    if result.settled.reading.is_fatal:
+    if any(issue.severity is Severity.FATAL for issue in result.issues):
         yield text("sync.nothing-written", lang)
     elif result.is_written:
         yield text(

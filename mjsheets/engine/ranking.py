@@ -20,7 +20,7 @@ def rank(hanchan: Hanchan, policy: TiePolicy) -> tuple[int, ...]:
     scores = [result.raw_score for result in hanchan.results]
     descending = sorted(scores, reverse=True)
     ranks = tuple([1 + descending.index(score) for score in scores])
-    if policy is TiePolicy.SPLIT or len(set(scores)) == len(scores):
+    if len(set(ranks)) == len(ranks) or policy is TiePolicy.SPLIT:
         return ranks
     order = by_seat(hanchan)
     if hanchan.results[0].starting_seat is None:

@@ -67,10 +67,15 @@ def round_score(raw_score: int, rounding: Rounding) -> int:
     >>> [round_score(score, Rounding.FIVE_DOWN_SIX_UP) for score in (25500, 25600, -1500, -1600)]
     [25000, 26000, -1000, -2000]
     """
-    if rounding is Rounding.NONE:
-        return raw_score
-    magnitude = (abs(raw_score) + _LIFT[rounding]) // 1000 * 1000
-    return magnitude if raw_score >= 0 else -magnitude
+    return raw_score + _rounding_change(raw_score, _LIFT.get(rounding))
+
+
+def _rounding_change(raw_score: int, lift: int | None) -> int:
+    if lift is None:
+        return 0
+    if raw_score >= 0:
+        return (raw_score + lift) // 1000 * 1000 - raw_score
+    return (raw_score - lift) // -1000 * -1000 - raw_score
 
 
 def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
@@ -80,29 +85,18 @@ def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
         DataError: Equal scores must be ordered by seat, and the seats are unknown.
     """
     results = hanchan.results
-    rounding = rules.rounding
     return_points = rules.return_points
     ranks = rank(hanchan, rules.tie_policy)
-    changes = [round_score(result.raw_score, rounding) - result.raw_score for result in results]
+    lift = _LIFT.get(rules.rounding)
+    changes = [_rounding_change(result.raw_score, lift) for result in results]
     bonuses = _bonuses(hanchan, ranks, rules, -sum(changes))
-    return Settlement(
-        hanchan.number,
-        tuple(
-            [
-                SeatSettlement(
-                    result.player,
-                    place,
-                    score := result.raw_score,
-                    score - return_points,
-                    change,
-                    *bonus,
-                )
-                for result, place, change, bonus in zip(
-                    results, ranks, changes, bonuses, strict=True
-                )
-            ]
-        ),
-    )
+    seats = [
+        SeatSettlement(
+            result.player, place, score := result.raw_score, score - return_points, change, *bonus
+        )
+        for result, place, change, bonus in zip(results, ranks, changes, bonuses, strict=True)
+    ]
+    return Settlement(hanchan.number, tuple(seats))
 
 
 def _bonuses(
@@ -114,7 +108,8 @@ def _bonuses(
     oka = (rules.return_points - rules.starting_points) * players - sum(uma)
     if len(set(ranks)) < players:
         return _shared_bonuses(hanchan, ranks, uma, oka, remainder)
-    return [(uma[0], oka, remainder) if place == 1 else (uma[place - 1], 0, 0) for place in ranks]
+    by_place = [(uma[0], oka, remainder), *[(amount, 0, 0) for amount in uma[1:]]]
+    return [by_place[place - 1] for place in ranks]
 
 
 def _shared_bonuses(

@@ -131,6 +131,4 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Run again with --verbose, and report what it prints.",
     ),
     "error": ("エラー: {message}", "Error: {message}"),
-    "cause": ("原因: {message}", "Cause: {message}"),
-    "interrupted": ("中断しました。", "Interrupted."),
 }

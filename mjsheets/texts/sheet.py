@@ -5,9 +5,9 @@ _INSTEAD = {
     "boolean": ("チェックボックスの {found} ", "a tick box ({found})"),
     "date": ("日付 {found} ", "the date {found}"),
     "error": ("エラー {found} ", "the error {found}"),
-    "uncalculated": ("計算されていない数式 {found} ", "a formula without a value, {found}"),
-    "fraction": ("端数のある {found} ", "{found}, with a fraction of a point"),
-    "too-large": ("大きすぎる {found} ", "{found}, which is too large"),
+    "uncalculated": ("計算されていない数式 {found} ", "a formula without a value ({found})"),
+    "fraction": ("端数のある {found} ", "{found}, which has a fraction of a point,"),
+    "too-large": ("大きすぎる {found} ", "{found}, which is too large,"),
 }
 """What stands in a cell instead of what is expected."""
 
@@ -53,7 +53,7 @@ def _wrong_cells() -> dict[str, tuple[str, str]]:
 _IN_ROWS = {
     f"sheet.score.{kind}": (
         f"点数が正しく入力されていません。{{cell}} に{ja}が入っています。",
-        f"Not a score: {en} in {{cell}}.",
+        f"Not a score: {en.rstrip(',')} in {{cell}}.",
     )
     for kind, (ja, en) in _INSTEAD.items()
 }
@@ -171,6 +171,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet.winds.repeated": (
         "風が重複しています。{cells}",
         "Tied; a wind is repeated: {cells}",
+    ),
+    "hanchan.player-twice": (
+        "同じプレイヤーが1つの半荘に2回出ています。",
+        "A player stands in the same hanchan twice.",
+    ),
+    "hanchan.seats": (
+        "風は全員分をそれぞれ違うものにするか、すべて空にしてください。",
+        "Starting seats must all differ, or all be unknown.",
+    ),
+    "hanchan.tie-without-seats": (
+        "半荘 {number}: 同点なので風が必要です。",
+        "Hanchan {number}: equal scores need the starting seats.",
     ),
     "standings.foreign": (
         "このタブには別の表があるようです (「{expected}」の代わりに「{found}」)。"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-import xlsxwriter  # type: ignore[import-untyped]  # ships no types
+import xlsxwriter
 
 from mjsheets.adapters.base import (
     EMPTY_CELL,

@@ -70,7 +70,7 @@ class XlsxWorkbook:
         try:
             yield
         except BrokenError as error:
-            kind = NotFoundError if error.code == "file-tab-missing" else DataError
+            kind = NotFoundError if error.code == "file.tab-missing" else DataError
             raise kind(error.code, file=str(self.path), **error.values) from error
 
 
@@ -85,9 +85,9 @@ def create(path: Path | str, tabs: Sequence[TabSpec]) -> None:
     """
     path = Path(path)
     if path.suffix.casefold() != ".xlsx":
-        raise UsageError("file-new-suffix", file=str(path))
+        raise UsageError("file.new-suffix", file=str(path))
     if path.exists():  # before any work; `files.create` is what makes sure
-        raise UsageError("file-exists", file=str(path))
+        raise UsageError("file.exists", file=str(path))
     from mjsheets.adapters.xlsx.render import render  # noqa: PLC0415 - loads openpyxl
 
     files.create(path, render(tabs))
@@ -122,7 +122,7 @@ def _writable(book: Book, title: str) -> SheetEntry:
     entry = book.entry(title)
     if entry is None:
         titles = ", ".join(each.title for each in book.entries)
-        raise BrokenError("file-tab-missing", tab=title, tabs=titles)
+        raise BrokenError("file.tab-missing", tab=title, tabs=titles)
     if not entry.part:
-        raise BrokenError("file-tab-no-cells", tab=title)
+        raise BrokenError("file.tab-no-cells", tab=title)
     return entry

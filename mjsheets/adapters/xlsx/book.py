@@ -47,7 +47,7 @@ class Book:
             "",
         )
         if self.part not in package:
-            raise BrokenError("file-damaged", reason="officeDocument")
+            raise BrokenError("file.damaged", reason="officeDocument")
         self._sheets: dict[str, Sheet] = {}
 
     @cached_property
@@ -55,7 +55,7 @@ class Book:
         """The root of `workbook.xml`."""
         root = tree(self.package.part(self.part), self.part)
         if root.local != "workbook":
-            raise BrokenError("file-not-workbook")
+            raise BrokenError("file.not-workbook")
         return root
 
     @cached_property
@@ -131,7 +131,7 @@ class Book:
         try:
             cells = self._cells(sheet)
         except ValueError as error:
-            raise BrokenError("file-xml", part=entry.part, reason=str(error)) from error
+            raise BrokenError("file.xml", part=entry.part, reason=str(error)) from error
         return Tab(entry.title, cells, tuple(sheet.merges), hidden=entry.hidden)
 
     def _cells(self, sheet: Sheet) -> dict[Position, Cell]:

@@ -26,7 +26,7 @@ def read_sheet(data: bytes, part: str) -> Sheet:
     try:
         parse(data, part, reader)
     except (KeyError, ValueError) as error:
-        raise BrokenError("file-xml", part=part, reason=str(error)) from error
+        raise BrokenError("file.xml", part=part, reason=str(error)) from error
     return reader.sheet
 
 
@@ -99,7 +99,7 @@ class _Reader(Handler):
     def _count(self) -> None:
         self._left -= 1
         if not self._left:
-            raise BrokenError("file-huge", part=self._part, limit=MAX_ELEMENTS)
+            raise BrokenError("file.huge", part=self._part, limit=MAX_ELEMENTS)
 
     def _start_in_cell(self, cell: StoredCell, name: str, attributes: dict[str, str]) -> None:
         if name == "rPh":

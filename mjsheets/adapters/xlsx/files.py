@@ -39,16 +39,16 @@ def load(path: Path) -> bytes:
     try:
         status = path.stat()
         if stat.S_ISDIR(status.st_mode):
-            raise DataError("file-folder", file=str(path))
+            raise DataError("file.folder", file=str(path))
         if not stat.S_ISREG(status.st_mode):  # a pipe, say, which might never end
-            raise DataError("file-not-workbook", file=str(path))
+            raise DataError("file.not-workbook", file=str(path))
         if status.st_size > MAX_PACKED:
-            raise DataError("file-bomb", file=str(path), megabytes=status.st_size // 1024**2)
+            raise DataError("file.bomb", file=str(path), megabytes=status.st_size // 1024**2)
         data = path.read_bytes()
     except FileNotFoundError:
         raise _missing(path) from None
     except PermissionError as error:
-        raise AccessError("file-unreadable", file=str(path)) from error
+        raise AccessError("file.unreadable", file=str(path)) from error
     except OSError as error:
         raise _system(path, error) from error
     if code := _misfit(data, path.suffix.casefold()):
@@ -58,25 +58,25 @@ def load(path: Path) -> bytes:
 
 def _missing(path: Path) -> NotFoundError:
     with contextlib.suppress(OSError):
-        names = [each.name for each in path.parent.iterdir() if each.suffix in {".xlsx", ".xlsm"}]
-        if near := difflib.get_close_matches(path.name, names, n=1):
-            return NotFoundError("file-missing-near", file=str(path), near=near[0])
-    return NotFoundError("file-missing", file=str(path))
+        names = {e.stem: e.name for e in path.parent.iterdir() if e.suffix in {".xlsx", ".xlsm"}}
+        if near := difflib.get_close_matches(path.stem, names, n=1):
+            return NotFoundError("file.missing-near", file=str(path), near=names[near[0]])
+    return NotFoundError("file.missing", file=str(path))
 
 
 def _system(path: Path, error: OSError) -> TemporaryError:
-    return TemporaryError("file-system", file=str(path), reason=error.strerror or str(error))
+    return TemporaryError("file.system", file=str(path), reason=error.strerror or str(error))
 
 
 def _misfit(data: bytes, suffix: str) -> str:
     """The code for what a file is instead of a workbook; nothing for a workbook."""
     if not data:
-        return "file-empty"
+        return "file.empty"
     if data.startswith(_OLE):
-        return "file-encrypted" if _ENCRYPTED in data else "file-xls"
+        return "file.encrypted" if _ENCRYPTED in data else "file.xls"
     if data.startswith((_ZIP, _EMPTY_ZIP)):
         return _misfit_zip(data)
-    return "file-text" if suffix in _TEXT_SUFFIXES else "file-not-workbook"
+    return "file.text" if suffix in _TEXT_SUFFIXES else "file.not-workbook"
 
 
 def _misfit_zip(data: bytes) -> str:
@@ -87,11 +87,11 @@ def _misfit_zip(data: bytes) -> str:
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
         return ""  # the package's reader says what is wrong with it
     if b"opendocument.spreadsheet" in kind:
-        return "file-ods"
+        return "file.ods"
     if "xl/workbook.bin" in names:
-        return "file-xlsb"
+        return "file.xlsb"
     return (
-        "" if any(name.endswith(("rels", "Types].xml")) for name in names) else "file-not-workbook"
+        "" if any(name.endswith(("rels", "Types].xml")) for name in names) else "file.not-workbook"
     )
 
 
@@ -116,15 +116,15 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
         with _temporary(path, new, _PRIVATE) as temporary:
             _take_over(temporary, status)
             if path.read_bytes() != old:
-                raise TemporaryError("file-changed", file=str(path))
+                raise TemporaryError("file.changed", file=str(path))
             temporary.replace(path)
         _sync_folder(path.parent)
     except FileNotFoundError as error:
-        raise TemporaryError("file-changed", file=str(path)) from error
+        raise TemporaryError("file.changed", file=str(path)) from error
     except PermissionError as error:
         if _WINDOWS:  # where it means that some program has the file open
-            raise TemporaryError("file-in-use", file=str(path)) from error
-        raise AccessError("file-read-only", file=str(path)) from error
+            raise TemporaryError("file.in-use", file=str(path)) from error
+        raise AccessError("file.read-only", file=str(path)) from error
     except OSError as error:
         raise _system(path, error) from error
 
@@ -143,11 +143,11 @@ def create(path: Path, data: bytes) -> None:
             _publish(temporary, path, data)
         _sync_folder(path.parent)
     except FileExistsError as error:
-        raise UsageError("file-exists", file=str(path)) from error
+        raise UsageError("file.exists", file=str(path)) from error
     except (FileNotFoundError, NotADirectoryError) as error:
-        raise NotFoundError("file-no-folder", file=str(path), folder=str(path.parent)) from error
+        raise NotFoundError("file.no-folder", file=str(path), folder=str(path.parent)) from error
     except PermissionError as error:
-        raise AccessError("file-folder-read-only", folder=str(path.parent)) from error
+        raise AccessError("file.folder-read-only", folder=str(path.parent)) from error
     except OSError as error:
         raise _system(path, error) from error
 
@@ -172,12 +172,12 @@ def _publish(temporary: Path, path: Path, data: bytes) -> None:
 def _check_writable(path: Path, status: os.stat_result) -> None:
     # The mode is looked at as well, since for an administrator every file is accessible.
     if not status.st_mode & _ANY_WRITE or not os.access(path, os.W_OK):
-        raise AccessError("file-read-only", file=str(path))
+        raise AccessError("file.read-only", file=str(path))
     folder = path.parent
     # On Windows that bit of a folder means something else: many people's own folders have it.
     locked = not _WINDOWS and not folder.stat().st_mode & _ANY_WRITE
     if locked or not os.access(folder, os.W_OK):
-        raise AccessError("file-folder-read-only", folder=str(folder))
+        raise AccessError("file.folder-read-only", folder=str(folder))
 
 
 def _check_closed(path: Path) -> None:
@@ -189,7 +189,7 @@ def _check_closed(path: Path) -> None:
             who = ""
             with contextlib.suppress(OSError, UnicodeDecodeError, IndexError):
                 who = reader(lock.read_bytes())
-            raise TemporaryError("file-open", file=str(path), who=who or "?", lock=lock.name)
+            raise TemporaryError("file.open", file=str(path), who=who or "?", lock=lock.name)
 
 
 def _excel_user(lock: bytes) -> str:

@@ -52,7 +52,7 @@ _NAMES_BEGIN = re.compile(rb"<(/?)(?=[A-Za-z])")
 def add_tab(package: Package, book: Book, spec: TabSpec) -> None:
     """Put the tab `spec` after the last tab of `book`."""
     if spec.title.casefold() in {entry.title.casefold() for entry in book.entries}:
-        raise BrokenError("file-tab-exists", tab=spec.title)
+        raise BrokenError("file.tab-exists", tab=spec.title)
     drawn = Book(Package(render([spec])))
     looks = _add_styles(package, book, drawn)
     part = _free_name(package)
@@ -77,7 +77,7 @@ def _relation_types(book: Book) -> str:
 def _list_tab(package: Package, book: Book, title: str, identity: str) -> None:
     sheets = book.root.first("sheets")
     if sheets is None:
-        raise BrokenError("file-damaged", reason="sheets")
+        raise BrokenError("file.damaged", reason="sheets")
     number = max((whole(entry.number, 0) for entry in book.entries), default=0) + 1
     new = (
         f"<{prefix(sheets.name)}sheet xmlns:r={quoted(_relation_types(book))} "

@@ -86,7 +86,7 @@ def as_utf8(data: bytes, part: str) -> bytes:
             return data
         text = data.decode(encoding)
     except (LookupError, UnicodeDecodeError) as error:
-        raise BrokenError("file-xml", part=part, reason=str(error)) from error
+        raise BrokenError("file.xml", part=part, reason=str(error)) from error
     declaration, mark, rest = text.partition("?>")
     declaration = re.sub(r"""(encoding\s*=\s*)["'][^"']*["']""", r'\1"UTF-8"', declaration)
     return (declaration + mark + rest).encode()
@@ -111,7 +111,7 @@ def parse(data: bytes, part: str, handler: Handler) -> None:
     """Run `handler` over `data`, the content of `part`."""
 
     def doctype(*_: object) -> NoReturn:
-        raise BrokenError("file-doctype", part=part)
+        raise BrokenError("file.doctype", part=part)
 
     parser = handler.parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -122,7 +122,7 @@ def parse(data: bytes, part: str, handler: Handler) -> None:
     try:
         parser.Parse(data, True)  # noqa: FBT003 - expat takes it by position only
     except expat.ExpatError as error:
-        raise BrokenError("file-xml", part=part, reason=str(error)) from error
+        raise BrokenError("file.xml", part=part, reason=str(error)) from error
 
 
 def tag_end(data: bytes, start: int) -> int:
@@ -218,7 +218,7 @@ class _TreeBuilder(Handler):
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self._left -= 1
         if not self._left:
-            raise BrokenError("file-huge", part=self._part, limit=MAX_ELEMENTS)
+            raise BrokenError("file.huge", part=self._part, limit=MAX_ELEMENTS)
         element = Element(name, attributes, self.parser.CurrentByteIndex)
         self.open[-1].children.append(element)
         self.open.append(element)

@@ -73,10 +73,10 @@ class Package:
         try:
             self._zip = zipfile.ZipFile(BytesIO(data))
         except _UNREADABLE as error:
-            raise BrokenError("file-damaged", reason=str(error)) from error
+            raise BrokenError("file.damaged", reason=str(error)) from error
         self._infos = {_key(info.filename): info for info in self._zip.infolist()}
         if len(self._infos) < len(self._zip.infolist()):
-            raise BrokenError("file-damaged", reason="two parts of one name")
+            raise BrokenError("file.damaged", reason="two parts of one name")
         self._changed: dict[str, bytes | None] = {}
         self._added: list[str] = []
         self._check_size(len(data))
@@ -85,7 +85,7 @@ class Package:
         unpacked = sum(info.file_size for info in self._zip.infolist())
         dense = unpacked > _SUSPICIOUS_FROM and unpacked > packed * _SUSPICIOUS_RATIO
         if unpacked > MAX_UNPACKED or dense:
-            raise BrokenError("file-bomb", megabytes=unpacked // 1024**2)
+            raise BrokenError("file.bomb", megabytes=unpacked // 1024**2)
 
     def __contains__(self, name: str) -> bool:
         key = _key(name)
@@ -100,11 +100,11 @@ class Package:
         """The bytes of the part `name` in the file; the zip's checksum is verified."""
         info = self._infos.get(_key(name))
         if info is None:
-            raise BrokenError("file-damaged", reason=name)
+            raise BrokenError("file.damaged", reason=name)
         try:
             return self._zip.read(info)
         except _UNREADABLE as error:
-            raise BrokenError("file-damaged", reason=str(error)) from error
+            raise BrokenError("file.damaged", reason=str(error)) from error
 
     def part(self, name: str) -> bytes:
         """The part `name` as it stands now, in UTF-8."""

@@ -34,7 +34,7 @@ def patch(sheet: Sheet, entries: Mapping[Position, Entry]) -> tuple[bytes, froze
         that an array formula filled which is now gone or has no room any more.
     """
     if sheet.table is None:
-        raise BrokenError("file-damaged", reason="sheetData")
+        raise BrokenError("file.damaged", reason="sheetData")
     return _Patch(sheet, sheet.table, entries).result()
 
 
@@ -217,7 +217,7 @@ def _stored(entry: Entry, prefix: str) -> tuple[str, str]:
 
 def _inline(text: str, prefix: str) -> str:
     if len(text.encode("utf-16-le", "surrogatepass")) > 2 * MAX_TEXT:
-        raise BrokenError("file-text-long", limit=MAX_TEXT)
+        raise BrokenError("file.text-long", limit=MAX_TEXT)
     return (
         f'<{prefix}is><{prefix}t xml:space="preserve">{content(escape(text))}</{prefix}t>'
         f"</{prefix}is>"

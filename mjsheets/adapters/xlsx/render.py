@@ -5,20 +5,20 @@ from functools import cache
 from io import BytesIO
 from typing import NamedTuple
 
-from openpyxl import Workbook  # noqa: TID251 - this is the module that may
-from openpyxl.formatting.rule import Rule  # noqa: TID251 - as above
-from openpyxl.styles import (  # noqa: TID251 - as above
+from openpyxl import Workbook
+from openpyxl.formatting.rule import Rule
+from openpyxl.styles import (
     Alignment,
     Border,
     Font,
     PatternFill,
     Side,
 )
-from openpyxl.styles.differential import DifferentialStyle  # noqa: TID251 - as above
-from openpyxl.styles.numbers import NumberFormat, builtin_format_id  # noqa: TID251 - as above
-from openpyxl.worksheet.datavalidation import DataValidation  # noqa: TID251 - as above
-from openpyxl.worksheet.properties import PageSetupProperties  # noqa: TID251 - as above
-from openpyxl.worksheet.worksheet import Worksheet  # noqa: TID251 - as above
+from openpyxl.styles.differential import DifferentialStyle
+from openpyxl.styles.numbers import NumberFormat, builtin_format_id
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
 from mjsheets.adapters.xlsx.escapes import escape

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-import xlsxwriter  # type: ignore[import-untyped]  # ships no types
+import xlsxwriter
 
 from mjsheets.adapters.base import EMPTY_CELL, Change, Entry, Snapshot, Tab
 from mjsheets.adapters.xlsx import XlsxWorkbook

@@ -63,19 +63,19 @@ def said(error: MjsheetsError) -> str:
 @pytest.mark.parametrize(
     ("name", "data", "code"),
     [
-        ("a.xlsx", b"", "file-empty"),
-        ("a.xlsx", b"hello", "file-not-workbook"),
-        ("a.xlsx", b"PK\x03\x04 and then nothing", "file-damaged"),
-        ("a.csv", b"a,b\n1,2\n", "file-text"),
-        ("a.tsv", "東\t南\n".encode("utf-16"), "file-text"),
-        ("a.xls", OLE + "Workbook".encode("utf-16-le"), "file-xls"),
-        ("a.xlsx", OLE + "EncryptedPackage".encode("utf-16-le"), "file-encrypted"),
+        ("a.xlsx", b"", "file.empty"),
+        ("a.xlsx", b"hello", "file.not-workbook"),
+        ("a.xlsx", b"PK\x03\x04 and then nothing", "file.damaged"),
+        ("a.csv", b"a,b\n1,2\n", "file.text"),
+        ("a.tsv", "東\t南\n".encode("utf-16"), "file.text"),
+        ("a.xls", OLE + "Workbook".encode("utf-16-le"), "file.xls"),
+        ("a.xlsx", OLE + "EncryptedPackage".encode("utf-16-le"), "file.encrypted"),
         (
             "a.ods",
             zipped(mimetype=b"application/vnd.oasis.opendocument.spreadsheet"),
-            "file-ods",
+            "file.ods",
         ),
-        ("a.xlsb", zipped(**{"xl/workbook.bin": b""}), "file-xlsb"),
+        ("a.xlsb", zipped(**{"xl/workbook.bin": b""}), "file.xlsb"),
         (
             "a.docx",
             zipped(
@@ -84,10 +84,10 @@ def said(error: MjsheetsError) -> str:
                     "_rels/.rels": relationships({"word/document.xml": "officeDocument"}).encode(),
                 }
             ),
-            "file-not-workbook",
+            "file.not-workbook",
         ),
-        ("a.zip", zipped(**{"photo.jpg": b""}), "file-not-workbook"),
-        ("a.zip", zipped(), "file-not-workbook"),
+        ("a.zip", zipped(**{"photo.jpg": b""}), "file.not-workbook"),
+        ("a.zip", zipped(), "file.not-workbook"),
     ],
 )
 def test_what_is_no_workbook(tmp_path: Path, name: str, data: bytes, code: str) -> None:
@@ -101,7 +101,7 @@ def test_what_is_no_workbook(tmp_path: Path, name: str, data: bytes, code: str) 
 
 @pytest.mark.parametrize(
     ("near", "code", "hint"),
-    [("2026-11-29.xlsx", "file-missing-near", "2026-11-29.xlsx"), ("x.xlsx", "file-missing", "")],
+    [("2026-11-29.xlsx", "file.missing-near", "2026-11-29.xlsx"), ("x.xlsx", "file.missing", "")],
 )
 def test_a_missing_file(tmp_path: Path, near: str, code: str, hint: str) -> None:
     minimal(tmp_path / near, SHEET)
@@ -114,10 +114,10 @@ def test_a_missing_file(tmp_path: Path, near: str, code: str, hint: str) -> None
 def test_a_missing_folder_and_a_folder(tmp_path: Path) -> None:
     with pytest.raises(NotFoundError) as missing:
         XlsxWorkbook(tmp_path / "no" / "a.xlsx").read([])
-    assert missing.value.code == "file-missing"
+    assert missing.value.code == "file.missing"
     with pytest.raises(DataError) as folder:
         XlsxWorkbook(tmp_path).read([])
-    assert folder.value.code == "file-folder"
+    assert folder.value.code == "file.folder"
 
 
 @pytest.mark.parametrize("keep", [0.2, 0.6, 0.98])
@@ -126,7 +126,7 @@ def test_a_truncated_file(tmp_path: Path, keep: float) -> None:
     path.write_bytes(path.read_bytes()[: int(path.stat().st_size * keep)])
     with pytest.raises(DataError) as raised:
         XlsxWorkbook(path).read(["結果"])
-    assert raised.value.code == "file-damaged"
+    assert raised.value.code == "file.damaged"
 
 
 def test_a_damaged_part_stops_the_write(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_damaged_part_stops_the_write(tmp_path: Path) -> None:
     path.write_bytes(data)
     with pytest.raises(DataError) as raised:
         enter(path, "成績", {"B4": 1})
-    assert raised.value.code == "file-damaged"
+    assert raised.value.code == "file.damaged"
     assert path.read_bytes() == data
 
 
@@ -148,14 +148,14 @@ def test_two_parts_of_one_name(tmp_path: Path) -> None:
     path = minimal(tmp_path / "a.xlsx", SHEET)
     with zipfile.ZipFile(path, "a") as book:
         book.writestr("XL/workbook.xml", "<workbook/>")
-    with pytest.raises(DataError, match="file-damaged"):
+    with pytest.raises(DataError, match="file.damaged"):
         XlsxWorkbook(path).read([])
 
 
 @posix
 def test_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.xlsx")
-    with pytest.raises(DataError, match="file-not-workbook"):
+    with pytest.raises(DataError, match="file.not-workbook"):
         XlsxWorkbook(tmp_path / "a.xlsx").read([])
 
 
@@ -165,14 +165,14 @@ def test_too_many_cells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cells: 
     monkeypatch.setattr(cells_module, "MAX_ELEMENTS", 5)
     with pytest.raises(DataError) as raised:
         XlsxWorkbook(path).read(["T"])
-    assert raised.value.code == "file-huge"
+    assert raised.value.code == "file.huge"
     assert "sheet1.xml" in said(raised.value)
 
 
 def test_too_many_elements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = minimal(tmp_path / "a.xlsx", SHEET)
     monkeypatch.setattr(markup, "MAX_ELEMENTS", 3)
-    with pytest.raises(DataError, match="file-huge"):
+    with pytest.raises(DataError, match="file.huge"):
         XlsxWorkbook(path).read(["T"])
 
 
@@ -180,13 +180,13 @@ def test_too_much_to_unpack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     path = with_parts(minimal(tmp_path / "a.xlsx", SHEET), {"xl/media/a.bin": bytes(64 * 1024**2)})
     with pytest.raises(DataError) as raised:
         XlsxWorkbook(path).read([])
-    assert (raised.value.code, raised.value.values["megabytes"]) == ("file-bomb", 64)
+    assert (raised.value.code, raised.value.values["megabytes"]) == ("file.bomb", 64)
     said(raised.value)
     monkeypatch.setattr(package, "MAX_UNPACKED", 100)
-    with pytest.raises(DataError, match="file-bomb"):
+    with pytest.raises(DataError, match="file.bomb"):
         XlsxWorkbook(minimal(tmp_path / "b.xlsx", SHEET)).read([])
     monkeypatch.setattr(files, "MAX_PACKED", 100)
-    with pytest.raises(DataError, match="file-bomb"):
+    with pytest.raises(DataError, match="file.bomb"):
         XlsxWorkbook(minimal(tmp_path / "c.xlsx", SHEET)).read([])
 
 
@@ -196,31 +196,31 @@ def test_too_much_to_unpack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         (
             "xl/worksheets/sheet1.xml",
             '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY d "&b;&b;">]><worksheet>&d;</worksheet>',
-            "file-doctype",
+            "file.doctype",
         ),
-        ("xl/workbook.xml", '<!DOCTYPE a SYSTEM "file:///etc/passwd"><workbook/>', "file-doctype"),
-        ("xl/worksheets/sheet1.xml", "<worksheet><sheetData></worksheet>", "file-xml"),
-        ("xl/worksheets/sheet1.xml", "", "file-xml"),
-        ("xl/worksheets/sheet1.xml", "<?xml version='1.0' encoding='no'?><a/>", "file-xml"),
+        ("xl/workbook.xml", '<!DOCTYPE a SYSTEM "file:///etc/passwd"><workbook/>', "file.doctype"),
+        ("xl/worksheets/sheet1.xml", "<worksheet><sheetData></worksheet>", "file.xml"),
+        ("xl/worksheets/sheet1.xml", "", "file.xml"),
+        ("xl/worksheets/sheet1.xml", "<?xml version='1.0' encoding='no'?><a/>", "file.xml"),
         (
             "xl/worksheets/sheet1.xml",
             '<a><sheetData><row r="x"><c r="A1"/></row></sheetData></a>',
-            "file-xml",
+            "file.xml",
         ),
         (
             "xl/worksheets/sheet1.xml",
             '<a><sheetData><row r="1"><c r="?"/></row></sheetData></a>',
-            "file-xml",
+            "file.xml",
         ),
         (
             "xl/worksheets/sheet1.xml",
             '<a><sheetData><row r="1"><c r="A1" t="s"><v>x</v></c></row></sheetData></a>',
-            "file-xml",
+            "file.xml",
         ),
-        ("xl/workbook.xml", None, "file-damaged"),
-        ("xl/worksheets/sheet1.xml", None, "file-damaged"),
-        ("xl/workbook.xml", "<document/>", "file-not-workbook"),
-        ("_rels/.rels", None, "file-damaged"),
+        ("xl/workbook.xml", None, "file.damaged"),
+        ("xl/worksheets/sheet1.xml", None, "file.damaged"),
+        ("xl/workbook.xml", "<document/>", "file.not-workbook"),
+        ("_rels/.rels", None, "file.damaged"),
     ],
 )
 def test_parts_that_cannot_be_read(tmp_path: Path, part: str, data: str | None, code: str) -> None:
@@ -235,7 +235,7 @@ def test_a_tab_that_is_not_there(tmp_path: Path) -> None:
     path = minimal(tmp_path / "a.xlsx", SHEET)
     with pytest.raises(NotFoundError) as raised:
         enter(path, "成績", {"A1": 1})
-    assert raised.value.code == "file-tab-missing"
+    assert raised.value.code == "file.tab-missing"
     assert '"成績"' in said(raised.value)
 
 
@@ -244,7 +244,7 @@ def test_a_text_longer_than_a_cell(tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(DataError) as raised:
         enter(path, "T", {"A1": "🀄" * 16384})
-    assert raised.value.code == "file-text-long"
+    assert raised.value.code == "file.text-long"
     assert "32767" in said(raised.value)
     assert path.read_bytes() == before
 
@@ -255,7 +255,7 @@ def test_a_read_only_file(tmp_path: Path) -> None:
     assert read(path, "T").at(1, 1).value == 5
     with pytest.raises(AccessError) as raised:
         enter(path, "T", {"A1": 6})
-    assert raised.value.code == "file-read-only"
+    assert raised.value.code == "file.read-only"
     said(raised.value)
     path.chmod(0o644)
     assert read(path, "T").at(1, 1).value == 5
@@ -272,7 +272,7 @@ def test_a_read_only_folder(tmp_path: Path) -> None:
             enter(path, "T", {"A1": 6})
     finally:
         folder.chmod(0o755)
-    assert raised.value.code == "file-folder-read-only"
+    assert raised.value.code == "file.folder-read-only"
     assert str(folder) in said(raised.value)
     assert [each.name for each in folder.iterdir()] == ["a.xlsx"]
 
@@ -298,7 +298,7 @@ def test_a_workbook_that_is_open_elsewhere(
     (tmp_path / lock).write_bytes(content)
     with pytest.raises(TemporaryError) as raised:
         enter(path, "T", {"A1": 6})
-    assert (raised.value.code, raised.value.values["who"]) == ("file-open", who)
+    assert (raised.value.code, raised.value.values["who"]) == ("file.open", who)
     assert lock in said(raised.value)
     assert path.read_bytes() == before
     enter(path, "T", {"A1": 5})  # nothing to write: nobody is in the way
@@ -311,7 +311,7 @@ def test_a_file_changed_since_it_was_read(tmp_path: Path) -> None:
     enter(path, "T", {"A1": 7})
     with pytest.raises(TemporaryError) as raised:
         workbook.write(changes("T", {"A1": 6}))
-    assert raised.value.code == "file-changed"
+    assert raised.value.code == "file.changed"
     said(raised.value)
     assert read(path, "T").at(1, 1).value == 7
     assert [each.name for each in tmp_path.iterdir()] == ["a.xlsx"]
@@ -322,7 +322,7 @@ def test_a_file_that_went_away_since_it_was_read(tmp_path: Path) -> None:
     workbook = XlsxWorkbook(path)
     workbook.read(["T"])
     path.unlink()
-    with pytest.raises(TemporaryError, match="file-changed"):
+    with pytest.raises(TemporaryError, match="file.changed"):
         workbook.write(changes("T", {"A1": 6}))
     assert list(tmp_path.iterdir()) == []
 
@@ -330,16 +330,16 @@ def test_a_file_that_went_away_since_it_was_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("failure", "windows", "kind", "code"),
     [
-        (OSError(28, "No space left on device"), False, TemporaryError, "file-system"),
-        (PermissionError(13, "in use"), True, TemporaryError, "file-in-use"),
-        (PermissionError(1, "immutable"), False, AccessError, "file-read-only"),
+        (OSError(28, "No space left on device"), False, TemporaryError, "file.system"),
+        (PermissionError(13, "in use"), True, TemporaryError, "file.in-use"),
+        (PermissionError(1, "immutable"), False, AccessError, "file.read-only"),
     ],
 )
 def test_a_replacement_that_fails_leaves_the_old_file(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     failure: OSError,
-    windows: bool,  # noqa: FBT001
+    windows: bool,
     kind: type[MjsheetsError],
     code: str,
 ) -> None:
@@ -418,8 +418,8 @@ def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
     path.write_text("mine")
     with pytest.raises(UsageError) as raised:
         create(path, [TabSpec("T", ())])
-    assert raised.value.code == "file-exists"
-    with pytest.raises(UsageError, match="file-exists"):
+    assert raised.value.code == "file.exists"
+    with pytest.raises(UsageError, match="file.exists"):
         files.create(path, b"new")
     assert path.read_text() == "mine"
     assert [each.name for each in tmp_path.iterdir()] == ["a.xlsx"]
@@ -429,7 +429,7 @@ def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
 def test_of_many_who_make_a_file_one_succeeds(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    links: bool,  # noqa: FBT001
+    links: bool,
 ) -> None:
     def refuse(*_: object) -> None:
         raise OSError(95, "no hard links here")
@@ -467,7 +467,7 @@ def test_a_new_file_on_a_full_disk_without_links(
 
     monkeypatch.setattr(Path, "hardlink_to", no_links)
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(TemporaryError, match="file-system"):
+    with pytest.raises(TemporaryError, match="file.system"):
         files.create(tmp_path / "a.xlsx", b"data")
     assert list(tmp_path.iterdir()) == []
 
@@ -477,7 +477,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_use() -> None:
     used = {
         code
         for source in sources
-        for code in re.findall(r'"(file-[a-z-]+)"', source.read_text("utf-8"))
+        for code in re.findall(r'"(file\.[a-z-]+)"', source.read_text("utf-8"))
     }
     assert used == set(TEXTS)
 
@@ -486,7 +486,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_use() -> None:
 def test_new_files_are_xlsx(tmp_path: Path, name: str) -> None:
     with pytest.raises(UsageError) as raised:
         create(tmp_path / name, [TabSpec("T", ())])
-    assert raised.value.code == "file-new-suffix"
+    assert raised.value.code == "file.new-suffix"
     assert name in said(raised.value)
     assert list(tmp_path.iterdir()) == []
 
@@ -494,13 +494,13 @@ def test_new_files_are_xlsx(tmp_path: Path, name: str) -> None:
 def test_a_new_file_in_no_folder(tmp_path: Path) -> None:
     with pytest.raises(NotFoundError) as raised:
         create(tmp_path / "no" / "a.xlsx", [TabSpec("T", ())])
-    assert raised.value.code == "file-no-folder"
+    assert raised.value.code == "file.no-folder"
     said(raised.value)
 
 
 @pytest.mark.skipif(SOFFICE is None, reason="needs LibreOffice")
 @pytest.mark.parametrize(
-    ("kind", "code"), [("ods", "file-ods"), ("xls", "file-xls"), ("csv", "file-text")]
+    ("kind", "code"), [("ods", "file.ods"), ("xls", "file.xls"), ("csv", "file.text")]
 )
 def test_what_libreoffice_saves_besides(tmp_path: Path, kind: str, code: str) -> None:
     saved = convert(rich(tmp_path / "a.xlsx"), kind, tmp_path / "saved")

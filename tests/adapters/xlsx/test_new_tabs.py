@@ -209,7 +209,7 @@ def test_a_title_that_is_taken(tmp_path: Path, title: str) -> None:
     before = path.read_bytes()
     with pytest.raises(DataError) as raised:
         XlsxWorkbook(path).write([], TabSpec(title, ()))
-    assert raised.value.code == "file-tab-exists"
+    assert raised.value.code == "file.tab-exists"
     assert path.read_bytes() == before
 
 
@@ -223,7 +223,7 @@ def test_a_created_tab_is_written_like_any_other(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(SOFFICE is None, reason="needs LibreOffice")
 @pytest.mark.parametrize("grafted", [False, True])
-def test_libreoffice_opens_it_with_its_look(tmp_path: Path, grafted: bool) -> None:  # noqa: FBT001
+def test_libreoffice_opens_it_with_its_look(tmp_path: Path, grafted: bool) -> None:
     path = tmp_path / "a.xlsx"
     if grafted:
         XlsxWorkbook(rich(path)).write([], SPEC)

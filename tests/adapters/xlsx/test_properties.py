@@ -127,7 +127,7 @@ def test_impossible_values_are_said_and_never_a_surprise(
     part: str,
     which: int,
     value: bytes,
-    new_tab: bool,  # noqa: FBT001
+    new_tab: bool,
 ) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = rich(Path(folder) / "a.xlsx")

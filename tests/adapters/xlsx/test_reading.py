@@ -117,7 +117,7 @@ def test_each_way_of_storing_a_cell(tmp_path: Path, stored: str, expected: Cell)
         ('0;"yes"', False),
     ],
 )
-def test_which_number_formats_show_a_date(code: str, expected: bool) -> None:  # noqa: FBT001
+def test_which_number_formats_show_a_date(code: str, expected: bool) -> None:
     assert is_date_format(code) is expected
 
 
@@ -136,7 +136,7 @@ def test_which_number_formats_show_a_date(code: str, expected: bool) -> None:  #
         (1e9, False, None),
     ],
 )
-def test_serial_numbers_as_dates(serial: float, from_1904: bool, expected: str | None) -> None:  # noqa: FBT001
+def test_serial_numbers_as_dates(serial: float, from_1904: bool, expected: str | None) -> None:
     assert iso_date(serial, from_1904=from_1904) == expected
 
 

@@ -426,7 +426,7 @@ def test_a_kept_formula_stays_in_the_chain(tmp_path: Path) -> None:
 def test_a_recalculation_is_asked_for_if_a_formula_reads_what_was_written(
     tmp_path: Path,
     formula: str,
-    asked: bool,  # noqa: FBT001
+    asked: bool,
 ) -> None:
     names = {"ours": "T!$B$1", "through": "ours+1", "theirs": "T!$C$1:$D$9", "loop": "loop+C1"}
     defined = "".join(f'<definedName name="{n}">{t}</definedName>' for n, t in names.items())

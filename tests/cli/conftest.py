@@ -1,0 +1,29 @@
+"""The command as a user runs it: another process, a folder of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """Runs `mjsheets` with words in an empty folder; the messages are English."""
+
+    def run_(*words: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            [sys.executable, "-m", "mjsheets", *words],
+            cwd=tmp_path,
+            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", **environment},
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+
+    return run_
