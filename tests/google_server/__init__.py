@@ -1,4 +1,4 @@
-"""Google's Sheets API, and the endpoint that gives tokens for it, on a port of this machine.
+"""Google's Sheets and Drive APIs, and the endpoint that gives tokens, on a port of this machine.
 
 The real gspread and google-auth speak HTTP to it. It keeps spreadsheets in memory, checks each
 request and each of its own answers against Google's discovery document, verifies signatures,
@@ -14,7 +14,10 @@ It does not imitate:
 - Parts of `batchUpdate` other than those in `cell_edits` and `tab_edits`: they answer 501.
 - Quotas and limits of size: a 429 comes from a fault.
 - Validation on writing: whether a strict rule stops an API write is not known.
-- The owner's e-mail address, revisions, comments, and everything of Drive.
+- Drive beyond copying, listing, getting, moving and sharing spreadsheets: no bin, no revisions, no
+  comments, no other files. Everybody but service accounts has storage without end.
+- The scope `drive.file`: it sees all files, not only those that the app made.
+- Delays: what was written is found at once.
 """
 
 from tests.google_server.server import GoogleServer

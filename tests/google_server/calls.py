@@ -31,3 +31,8 @@ class Call:
     def open(self, *, write: bool = False) -> Spreadsheet:
         """The spreadsheet that the path names."""
         return self.store.get(self.names["spreadsheetId"], self.identity, write=write)
+
+    @property
+    def has_storage(self) -> bool:
+        """Whether the caller can own files: service accounts cannot."""
+        return not self.identity.endswith(".gserviceaccount.com")

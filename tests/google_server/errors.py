@@ -48,6 +48,39 @@ class ApiError(Exception):
         return {"error": error}
 
 
+class DriveError(ApiError):
+    """A request that Drive refuses, with the reason as its older envelope has it."""
+
+    def __init__(self, code: int, message: str, reason: str, domain: str = "global") -> None:
+        super().__init__(code, message)
+        self.reason = reason
+        self.domain = domain
+
+    @property
+    def body(self) -> JSON:
+        """The JSON that is sent."""
+        part = {"message": self.message, "domain": self.domain, "reason": self.reason}
+        return {"error": {"code": self.code, "message": self.message, "errors": [part]}}
+
+
+_DRIVE_REASONS = {
+    "SERVICE_DISABLED": ("usageLimits", "accessNotConfigured"),
+    "ACCESS_TOKEN_SCOPE_INSUFFICIENT": ("global", "insufficientPermissions"),
+}
+
+
+def in_drives_words(error: ApiError) -> JSON:
+    """A refusal that all APIs share, with the part that only Drive adds."""
+    body = error.body
+    if "errors" not in body["error"]:
+        names = [detail.get("reason") for detail in error.details]
+        known = (_DRIVE_REASONS[name] for name in names if name in _DRIVE_REASONS)
+        domain, reason = next(known, ("global", "authError" if error.code == 401 else "badRequest"))
+        part = {"message": error.message, "domain": domain, "reason": reason}
+        body["error"]["errors"] = [part]
+    return body
+
+
 class TokenError(Exception):
     """A request that the token endpoint refuses."""
 

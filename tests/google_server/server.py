@@ -8,19 +8,28 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
 
-from tests.google_server import masks, sheets
+from tests.google_server import drive, masks, sheets
 from tests.google_server.calls import Call
 from tests.google_server.errors import (
     JSON,
     ApiError,
     TokenError,
     api_disabled,
+    in_drives_words,
     insufficient_scopes,
     not_found,
 )
 from tests.google_server.faults import Answer, Faults, json_answer
 from tests.google_server.schema import Method, api, without_nulls
-from tests.google_server.store import Role, Spreadsheet, Store, new_sheet, new_spreadsheet
+from tests.google_server.store import (
+    Folder,
+    Role,
+    Spreadsheet,
+    Store,
+    new_id,
+    new_sheet,
+    new_spreadsheet,
+)
 from tests.google_server.tokens import Tokens
 from tests.google_server.values import Content, Result
 from tests.google_server.wire import HttpServer, Request
@@ -50,8 +59,8 @@ class GoogleServer:
     store: Store = field(default_factory=Store)
 
     def __post_init__(self) -> None:
-        self._apis = (api("sheets", "v4"),)
-        self._methods = sheets.METHODS
+        self._apis = (api("sheets", "v4"), api("drive", "v3"))
+        self._methods = sheets.METHODS | drive.METHODS
         self._lock = threading.Lock()
         self.closing = threading.Event()
         self._http = HttpServer(self.respond, self.now, self.closing)
@@ -80,7 +89,7 @@ class GoogleServer:
     @property
     def api_requests(self) -> list[Request]:
         """The requests to the APIs, without those for tokens."""
-        return [request for request in self.requests if request.path.startswith("/v4/")]
+        return [r for r in self.requests if r.path.startswith(("/v4/", "/drive/v3/"))]
 
     def add_spreadsheet(
         self,
@@ -99,6 +108,14 @@ class GoogleServer:
         for tab, cells in tabs.items():
             book.enter(tab, cells)
         return self.store.add(book)
+
+    def add_folder(
+        self, name: str, shared: Mapping[str, Role], *, is_shared_drive: bool = False
+    ) -> Folder:
+        """A new folder, or shared drive."""
+        folder = Folder(new_id(), name, dict(shared), is_shared_drive)
+        self.store.folders[folder.id] = folder
+        return folder
 
     def spreadsheet(self, spreadsheet_id: str) -> Spreadsheet:
         """A spreadsheet as it is now."""
@@ -129,28 +146,34 @@ class GoogleServer:
 
     def _answer(self, request: Request, raw_path: str) -> Answer:
         try:
-            if request.path == "/token":
-                return json_answer(200, self.tokens.answer(request.body))
-            if request.path == "/revoke":
-                self.tokens.revoke(request.body.get("token", ""))
-                return json_answer(200, {})
-            if match := _IMPERSONATION.fullmatch(request.path):
-                header = request.headers.get("authorization", "")
-                token = self.tokens.impersonate(match[1], header, request.body["scope"])
-                return json_answer(200, token)
-            return json_answer(200, self._called(request, raw_path))
-        except (ApiError, TokenError) as error:
+            return json_answer(200, self._result(request, raw_path))
+        except ApiError as error:
+            is_drive = request.path.startswith("/drive/")
+            return json_answer(error.code, in_drives_words(error) if is_drive else error.body)
+        except TokenError as error:
             return json_answer(error.code, error.body)
         except Exception as error:  # noqa: BLE001  # a fault of ours must fail the test
             self.violations.append(f"{request.method} {request.path}: {error!r}")
             return json_answer(500, {"error": {"code": 500, "message": repr(error)}})
+
+    def _result(self, request: Request, raw_path: str) -> JSON:
+        if request.path == "/token":
+            return self.tokens.answer(request.body)
+        if request.path == "/revoke":
+            self.tokens.revoke(request.body.get("token", ""))
+            return {}
+        if match := _IMPERSONATION.fullmatch(request.path):
+            header = request.headers.get("authorization", "")
+            return self.tokens.impersonate(match[1], header, request.body["scope"])
+        return self._called(request, raw_path)
 
     def _called(self, request: Request, raw_path: str) -> JSON:
         grant = self.tokens.check(request.headers.get("authorization", ""))
         request.identity = grant.identity
         method, names = self._find(request.method, raw_path)
         method.check_query(request.query)
-        mask = masks.parse(",".join(request.query.get("fields", [])) or "*")
+        default = drive.DEFAULT_FIELDS.get(method.name, "*")
+        mask = masks.parse(",".join(request.query.get("fields", [])) or default)
         method.check_mask(mask)
         body = without_nulls(request.body)
         method.check_body(body)

@@ -6,7 +6,7 @@ from tests.google_server import cell_edits, masks, ranges, tab_edits
 from tests.google_server.calls import Call
 from tests.google_server.describe import describe
 from tests.google_server.edit import Edit
-from tests.google_server.errors import JSON, ApiError, invalid
+from tests.google_server.errors import JSON, ApiError, forbidden, invalid
 from tests.google_server.store import Sheet, new_sheet, new_spreadsheet
 
 
@@ -21,6 +21,8 @@ def _get(call: Call) -> JSON:
 
 
 def _create(call: Call) -> JSON:
+    if not call.has_storage:
+        raise forbidden()
     wanted = call.body.get("properties", {})
     book = new_spreadsheet(wanted.get("title", "Untitled spreadsheet"), locale="en_US")
     book.properties |= wanted

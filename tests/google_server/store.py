@@ -6,8 +6,9 @@ changed in place, so that a copy is cheap.
 
 import copy
 import secrets
+import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tests.google_server.a1 import (
@@ -145,6 +146,10 @@ class Spreadsheet:
         roles: Who may do what, by e-mail address; `anyone` for everybody with the link.
         formulas: What each formula yields.
         native: Whether it is a Google spreadsheet, not an Excel file kept in Drive.
+        parent: Id of the folder it lies in; empty for somebody's own Drive.
+        app_properties: Tags that apps put on it.
+        copyable: Whether those who can only read may copy it.
+        modified: When it was last edited, in seconds since the epoch.
     """
 
     id: str
@@ -153,6 +158,10 @@ class Spreadsheet:
     roles: dict[str, Role] = field(default_factory=dict)
     formulas: dict[str, Result] = field(default_factory=dict)
     native: bool = True
+    parent: str = ""
+    app_properties: dict[str, str] = field(default_factory=dict)
+    copyable: bool = True
+    modified: float = field(default_factory=time.time)
 
     @property
     def url(self) -> str:
@@ -196,13 +205,13 @@ class Spreadsheet:
 
     def copied(self) -> "Spreadsheet":
         """A copy to edit."""
-        return Spreadsheet(
-            id=self.id,
+        return replace(
+            self,
             properties=copy.deepcopy(self.properties),
             sheets=[sheet.copied() for sheet in self.sheets],
             roles=dict(self.roles),
             formulas=dict(self.formulas),
-            native=self.native,
+            app_properties=dict(self.app_properties),
         )
 
     def enter(self, title: str, cells: Mapping[str, Content]) -> None:
@@ -211,6 +220,7 @@ class Spreadsheet:
         for address, content in cells.items():
             sheet.put(position(address), {} if content is None else cell_data(content))
         self.calculate()
+        self.modified = time.time()
 
     def entered(self, title: str) -> dict[str, Content]:
         """What was entered into a tab, by address."""
@@ -222,18 +232,44 @@ class Spreadsheet:
         }
 
 
+@dataclass
+class Folder:
+    """A folder, or a whole shared drive.
+
+    Attributes:
+        id: As in its URL.
+        name: What people call it.
+        roles: Who may do what with all that lies in it.
+        is_shared_drive: Whether what lies in it belongs to the organisation, and uses its storage.
+    """
+
+    id: str
+    name: str
+    roles: dict[str, Role]
+    is_shared_drive: bool = False
+
+
 class Store:
-    """All spreadsheets that exist."""
+    """All spreadsheets and folders that exist."""
 
     def __init__(self) -> None:
         self.spreadsheets: dict[str, Spreadsheet] = {}
+        self.folders: dict[str, Folder] = {}
+
+    def role(self, spreadsheet: Spreadsheet, identity: str) -> Role | None:
+        """What `identity` may do with it, by itself or through its folder."""
+        folder = self.folders.get(spreadsheet.parent)
+        for roles in (spreadsheet.roles, folder.roles if folder else {}):
+            if role := roles.get(identity) or roles.get("anyone"):
+                return role
+        return None
 
     def get(self, spreadsheet_id: str, identity: str, *, write: bool = False) -> Spreadsheet:
         """A spreadsheet, if `identity` may open it."""
         spreadsheet = self.spreadsheets.get(spreadsheet_id)
         if spreadsheet is None:
             raise not_found()
-        role = spreadsheet.roles.get(identity) or spreadsheet.roles.get("anyone")
+        role = self.role(spreadsheet, identity)
         if role is None or (write and role == "reader"):
             raise forbidden()
         if not spreadsheet.native:
@@ -243,6 +279,7 @@ class Store:
     def add(self, spreadsheet: Spreadsheet) -> Spreadsheet:
         """Keep a new spreadsheet, or the next state of a known one."""
         spreadsheet.calculate()
+        spreadsheet.modified = time.time()
         self.spreadsheets[spreadsheet.id] = spreadsheet
         return spreadsheet
 

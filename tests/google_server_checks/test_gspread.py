@@ -2,41 +2,14 @@
 
 from typing import Any
 
-import gspread
 import pytest
 from google.auth.exceptions import RefreshError
-from google.oauth2 import credentials, service_account
-from gspread.http_client import HTTPClient
 from gspread.utils import ValueInputOption, ValueRenderOption
 
 from tests.google_server import Formula, GoogleServer
 from tests.google_server.fixtures import ROBOT, SPREADSHEETS
 from tests.google_server.tokens import BAD_SIGNATURE, EXPIRED, SHORT_LIVED
-
-GOOGLE = "https://sheets.googleapis.com"
-
-
-def client(server: GoogleServer, auth: Any = None) -> gspread.Client:
-    """gspread, whose requests go to the server instead of Google."""
-
-    class Redirected(HTTPClient):
-        def request(self, method: str, endpoint: str, *args: Any, **more: Any) -> Any:
-            return super().request(method, endpoint.replace(GOOGLE, server.url), *args, **more)
-
-    auth = auth or robot(server.tokens.add_service_account(ROBOT))
-    return gspread.authorize(auth, http_client=Redirected)
-
-
-def robot(info: dict[str, str]) -> Any:
-    kind: Any = service_account.Credentials
-    return kind.from_service_account_info(info, scopes=[SPREADSHEETS])
-
-
-def person(info: dict[str, str]) -> Any:
-    """A login; google-auth's own reader of the file would ignore its `token_uri`."""
-    kind: Any = credentials.Credentials
-    names = ("refresh_token", "token_uri", "client_id", "client_secret")
-    return kind(None, **{name: info[name] for name in names})
+from tests.google_server_checks.clients import client, person, robot
 
 
 def test_the_idiomatic_script(server: GoogleServer) -> None:
