@@ -174,10 +174,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "use the new link.",
     ),
     "google.api-disabled": (
-        "Google Sheets API が有効になっていません。{link} で有効にし、"
-        "数分待ってからもう一度実行してください。",
-        "The Google Sheets API is not enabled. Enable it at {link}, wait a few minutes, and try "
-        "again.",
+        "{api} が有効になっていません。{link} で有効にし、数分待ってからもう一度実行してください。",
+        "The {api} is not enabled. Enable it at {link}, wait a few minutes, and try again.",
     ),
     "google.quota-project": (
         "gcloud のログインに割り当てプロジェクトがありません。"
@@ -186,10 +184,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Run: gcloud auth application-default set-quota-project PROJECT",
     ),
     "google.scope": (
-        "{identity} のログイン ({origin}) ではスプレッドシートを使えません。スコープ "
-        "https://www.googleapis.com/auth/spreadsheets を許可してログインし直してください。",
-        "The login of {identity} ({origin}) was not granted access to spreadsheets. Log in again "
-        "and allow https://www.googleapis.com/auth/spreadsheets.",
+        "{identity} のログイン ({origin}) にはこの操作の許可がありません。スコープ {scopes} を"
+        "許可してログインし直してください。",
+        "The login of {identity} ({origin}) was not granted what this needs. Log in again and "
+        "allow the scope {scopes}.",
     ),
     "google.unauthorized": (
         "Google が {identity} のトークンを受け付けません。"
@@ -226,6 +224,38 @@ TEXTS: dict[str, tuple[str, str]] = {
         "その出力を添えて報告してください。",
         "Google refused a request for {url} ({detail}). Run again with --verbose and report what "
         "it prints.",
+    ),
+    # Drive.
+    "google.no-storage": (
+        "{identity} はファイルを持てません (ストレージなし)。次のどれかを選んでください: "
+        "(1) --folder で共有ドライブのフォルダーを指定する (コンテンツ管理者として追加)、"
+        "(2) 人のアカウントでログインする、(3) Workspace のドメイン全体の委任を使う、"
+        "(4) 手でコピーして {identity} と共有する。"
+        "マイドライブのフォルダーを共有しても解決しません。",
+        "{identity} cannot own files: it has no storage. Choose one: (1) --folder with a folder in "
+        "a shared drive where it is Content manager, (2) a login as a person, (3) domain-wide "
+        "delegation in Workspace, (4) copy by hand and share the copy with {identity}. Sharing a "
+        "folder of somebody's My Drive does not help.",
+    ),
+    "google.no-copying": (
+        "{url} のオーナーが閲覧者によるコピーを禁止しています。{identity} を編集者にするか、"
+        "コピーを許可してもらってください。",
+        "The owner of {url} does not let viewers copy it. Ask for {identity} to become an Editor, "
+        "or for copying to be allowed.",
+    ),
+    "google.sharing-limit": (
+        "今日の共有の上限に達したため {url} を共有できません。明日もう一度実行してください。",
+        "{url} cannot be shared: today's limit of invitations is reached. Try again tomorrow.",
+    ),
+    "google.share-refused": (
+        "{url} をそのアドレスと共有できません ({detail})。アドレスを確認してください。",
+        "{url} cannot be shared with that address ({detail}). Check the address.",
+    ),
+    "google.create-unknown": (
+        "新しいスプレッドシート「{title}」ができたかどうか分かりません ({detail})。"
+        "https://drive.google.com/drive/recent を見て、なければもう一度実行してください。",
+        "It is not known whether the new spreadsheet “{title}” was made ({detail}). "
+        "Look at https://drive.google.com/drive/recent, and try again if it is not there.",
     ),
     # The way there.
     "google.quota": (

@@ -11,8 +11,19 @@ from mjsheets.errors import AccessError
 if TYPE_CHECKING:
     from google.auth.credentials import Credentials
 
-__all__ = ["READ", "WRITE", "Kind", "Login", "Places", "log_in"]
+__all__ = [
+    "DRIVE",
+    "DRIVE_FILE",
+    "DRIVE_LIST",
+    "READ",
+    "WRITE",
+    "Kind",
+    "Login",
+    "Places",
+    "log_in",
+]
 
+Scopes: TypeAlias = tuple[str, ...]
 _Builder: TypeAlias = "Callable[..., Credentials]"
 """What google-auth makes credentials with; it leaves most of it untyped."""
 
@@ -20,7 +31,19 @@ WRITE = "https://www.googleapis.com/auth/spreadsheets"
 """The least scope for writing."""
 READ = WRITE + ".readonly"
 """The least scope for reading."""
-_COVERS = {READ: {READ, WRITE}, WRITE: {WRITE}}
+DRIVE = "https://www.googleapis.com/auth/drive"
+"""For copying any template."""
+DRIVE_FILE = DRIVE + ".file"
+"""For files that we made ourselves."""
+DRIVE_LIST = DRIVE + ".metadata.readonly"
+"""For listing a folder."""
+_COVERED_BY = {
+    READ: {READ, WRITE, DRIVE},
+    WRITE: {WRITE, DRIVE},
+    DRIVE: {DRIVE},
+    DRIVE_FILE: {DRIVE_FILE, DRIVE},
+    DRIVE_LIST: {DRIVE_LIST, DRIVE},
+}
 _TOKEN_URL = "https://oauth2.googleapis.com/token"  # noqa: S105  # an address, no secret
 
 OUR_VARIABLE = "MJSHEETS_CREDENTIALS"
@@ -37,11 +60,13 @@ class Login(NamedTuple):
         credentials: What google-auth signs requests with.
         kind: What they are.
         origin: Where they were found: an option, a variable or a file.
+        scopes: What they are to be used for.
     """
 
     credentials: "Credentials"
     kind: Kind
     origin: str
+    scopes: Scopes
 
     @property
     def identity(self) -> str:
@@ -119,25 +144,25 @@ class Places:
             return False
 
 
-def log_in(places: Places, scope: str) -> Login:
+def log_in(places: Places, *scopes: str) -> Login:
     """The credentials of the first place that has any.
 
     Args:
         places: Where to look.
-        scope: `READ` or `WRITE`.
+        *scopes: What they are to be used for: no more than needed of the constants above.
 
     Raises:
         AccessError: There are none, or those that were found cannot be used.
     """
     for origin, text in places.candidates():
         kind, info = recognised(text, origin)
-        _check_granted(info, scope, origin)
-        return Login(_built(kind, info, scope, origin), kind, origin)
+        _check_granted(info, scopes, origin)
+        return Login(_built(kind, info, scopes, origin), kind, origin, scopes)
     if places.on_google_cloud:
         from google.auth import compute_engine  # noqa: PLC0415  # only on Google's machines
 
         build: _Builder = compute_engine.Credentials
-        return Login(build(scopes=[scope]), Kind.METADATA, "metadata server")
+        return Login(build(scopes=scopes), Kind.METADATA, "metadata server", scopes)
     raise AccessError("google.no-credentials")
 
 
@@ -156,18 +181,22 @@ def _present(path: Path | None) -> Iterator[tuple[str, str]]:
         yield _chosen(path, str(path))
 
 
-def _check_granted(info: Info, scope: str, origin: str) -> None:
+def _check_granted(info: Info, scopes: Scopes, origin: str) -> None:
     """A stored login that says what it was granted can be refused before the first request."""
     granted = info.get("scopes")
     if isinstance(granted, str):
         granted = granted.split()
-    if isinstance(granted, list) and granted and _COVERS[scope].isdisjoint(granted):
-        raise AccessError("google.scope", identity=info.get("account") or origin, origin=origin)
+    if not isinstance(granted, list) or not granted:
+        return
+    if missing := [scope for scope in scopes if _COVERED_BY[scope].isdisjoint(granted)]:
+        identity = info.get("account") or origin
+        wanted = " ".join(missing)
+        raise AccessError("google.scope", identity=identity, origin=origin, scopes=wanted)
 
 
-def _built(kind: Kind, info: Info, scope: str, origin: str) -> "Credentials":
+def _built(kind: Kind, info: Info, scopes: Scopes, origin: str) -> "Credentials":
     try:
-        return _BUILDERS[kind](info, scope)
+        return _BUILDERS[kind](info, scopes)
     except (ValueError, TypeError, KeyError):
         # Not chained: the cause may quote what it could not read.
         damaged = (
@@ -176,14 +205,14 @@ def _built(kind: Kind, info: Info, scope: str, origin: str) -> "Credentials":
         raise AccessError(damaged, origin=origin) from None
 
 
-def _service_account(info: Info, scope: str) -> "Credentials":
+def _service_account(info: Info, scopes: Scopes) -> "Credentials":
     from google.oauth2 import service_account  # noqa: PLC0415  # takes long to import
 
     build: _Builder = service_account.Credentials.from_service_account_info
-    return build(info, scopes=[scope])
+    return build(info, scopes=scopes)
 
 
-def _authorized_user(info: Info, _scope: str) -> "Credentials":
+def _authorized_user(info: Info, _scopes: Scopes) -> "Credentials":
     """A login keeps the scopes that it was granted: a refresh cannot ask for others."""
     from google.oauth2 import credentials  # noqa: PLC0415  # takes long to import
 
@@ -199,7 +228,7 @@ def _authorized_user(info: Info, _scope: str) -> "Credentials":
     )
 
 
-def _external_account(info: Info, scope: str) -> "Credentials":
+def _external_account(info: Info, scopes: Scopes) -> "Credentials":
     from google.auth import aws, identity_pool, pluggable  # noqa: PLC0415  # rarely needed
 
     build: _Builder = identity_pool.Credentials.from_info
@@ -207,21 +236,21 @@ def _external_account(info: Info, scope: str) -> "Credentials":
         build = aws.Credentials.from_info
     elif "executable" in info["credential_source"]:
         build = pluggable.Credentials.from_info
-    return build(info, scopes=[scope])
+    return build(info, scopes=scopes)
 
 
-def _external_user(info: Info, scope: str) -> "Credentials":
+def _external_user(info: Info, scopes: Scopes) -> "Credentials":
     from google.auth import external_account_authorized_user  # noqa: PLC0415  # rarely needed
 
     build: _Builder = external_account_authorized_user.Credentials.from_info
-    return build(info, scopes=[scope])
+    return build(info, scopes=scopes)
 
 
-def _impersonated(info: Info, scope: str) -> "Credentials":
+def _impersonated(info: Info, scopes: Scopes) -> "Credentials":
     from google.auth import impersonated_credentials  # noqa: PLC0415  # rarely needed
 
     build: _Builder = impersonated_credentials.Credentials.from_impersonated_service_account_info
-    return build(info, scopes=[scope])
+    return build(info, scopes=scopes)
 
 
 _BUILDERS = {

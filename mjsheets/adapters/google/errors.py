@@ -9,7 +9,6 @@ from email.utils import parsedate_to_datetime
 import requests
 from google.auth.exceptions import GoogleAuthError
 
-from mjsheets.adapters.google.addresses import spreadsheet_url
 from mjsheets.adapters.google.credentials import Kind, Login
 from mjsheets.adapters.google.retry import PassingError
 from mjsheets.errors import (
@@ -18,11 +17,15 @@ from mjsheets.errors import (
     MjsheetsError,
     NotFoundError,
     TemporaryError,
+    UsageError,
 )
 
 _PASSING = {408, 429}
 _SERVER_ERROR, _NEVER = 500, 501
 _OK, _FORBIDDEN, _TOO_MANY = 200, 403, 429
+_LINK = re.compile(r"https://console\.[^\s]+")
+_API = re.compile(r"Google \w+ API")
+_DRIVES_QUOTA = re.compile(r"\b(userRateLimitExceeded|rateLimitExceeded)\b")
 _TITLE = re.compile(r"<title>(.*?)</title>", re.IGNORECASE | re.DOTALL)
 _LONGEST_DETAIL = 300
 """Characters of somebody else's message that a person is shown."""
@@ -41,18 +44,25 @@ class Refused(Exception):  # noqa: N818  # an answer, not yet an error
         super().__init__(f"{status}: {detail}")
         self.status = status
         self.detail = detail
-        self._details = [part for part in _list(error.get("details")) if isinstance(part, dict)]
+        parts = [*_list(error.get("details")), *_list(error.get("errors"))]
+        self._details = [part for part in parts if isinstance(part, dict)]
 
     @property
-    def reason(self) -> str:
-        """Google's name for the cause, such as `SERVICE_DISABLED`."""
-        return next((str(part["reason"]) for part in self._details if "reason" in part), "")
+    def reasons(self) -> str:
+        """Google's names for the cause, such as `SERVICE_DISABLED`; Drive has its own."""
+        return " ".join(str(part["reason"]) for part in self._details if "reason" in part)
 
     @property
     def link(self) -> str:
         """The page that Google offers as a remedy."""
-        links = (link for part in self._details for link in _list(part.get("links")))
-        return next((str(link.get("url", "")) for link in links if isinstance(link, dict)), "")
+        match = _LINK.search(self.detail)
+        return match[0] if match else ""
+
+    @property
+    def api(self) -> str:
+        """The API that was asked."""
+        match = _API.search(self.detail)
+        return match[0] if match else "Google Sheets API"
 
 
 def may_pass(status: int) -> bool:
@@ -80,7 +90,10 @@ def check(response: requests.Response, now: float) -> None:
         raise PassingError(TemporaryError(code, detail=_detail(response)))
     if not response.ok:
         error = body.get("error") if isinstance(body, dict) else None
-        raise Refused(status, error if isinstance(error, dict) else {}, _detail(response))
+        refused = Refused(status, error if isinstance(error, dict) else {}, _detail(response))
+        if _DRIVES_QUOTA.search(refused.reasons):
+            raise PassingError(TemporaryError("google.quota", detail=refused.detail))
+        raise refused
 
 
 def check_token(status: int, headers: Mapping[str, str], body: bytes) -> None:
@@ -146,6 +159,10 @@ _REFUSALS: tuple[tuple[int, str, type[MjsheetsError], str], ...] = (
     (400, "grid limits", TemporaryError, "google.changed"),
     (400, "already exists", TemporaryError, "google.changed"),
     (400, "Unable to parse range", TemporaryError, "google.changed"),
+    (403, "storageQuotaExceeded", AccessError, "google.no-storage"),
+    (403, "cannotCopyFile", AccessError, "google.no-copying"),
+    (403, "sharingRateLimitExceeded", TemporaryError, "google.sharing-limit"),
+    (400, "invalidSharingRequest", UsageError, "google.share-refused"),
     (401, "", AccessError, "google.unauthorized"),
     (404, "", NotFoundError, "google.missing"),
 )
@@ -160,16 +177,16 @@ _DENIED = {
 """What any other 403 means, by whether we write, and whether we know our own address."""
 
 
-def refusal(refused: Refused, login: Login, key: str, *, writing: bool) -> MjsheetsError:
+def refusal(refused: Refused, login: Login, url: str, *, writing: bool) -> MjsheetsError:
     """A refusal as what it means for a spreadsheet.
 
     Args:
         refused: Google's answer.
         login: Who asked.
-        key: The spreadsheet's id.
+        url: Where people open it.
         writing: Whether it was to be written.
     """
-    text = f"{refused.reason} {refused.detail}"
+    text = f"{refused.reasons} {refused.detail}"
     kind: type[MjsheetsError] = MjsheetsError
     code = "google.unexpected"
     if refused.status == _FORBIDDEN:
@@ -180,10 +197,12 @@ def refusal(refused: Refused, login: Login, key: str, *, writing: bool) -> Mjshe
             break
     return kind(
         code,
-        url=spreadsheet_url(key),
+        url=url,
         identity=login.identity or login.origin,
         origin=login.origin,
+        api=refused.api,
         link=refused.link,
+        scopes=" ".join(login.scopes),
         detail=refused.detail,
     )
 
@@ -227,6 +246,7 @@ def token_refused(error: GoogleAuthError, login: Login, ahead: float) -> AccessE
         code or "google.token-refused",
         identity=login.identity or login.origin,
         origin=login.origin,
+        scopes=" ".join(login.scopes),
         detail=_shortened(words.strip()),
         skew=_duration(ahead),
     )

@@ -1,8 +1,8 @@
 """A new tab as parts of a `batchUpdate`: what `TabSpec` says, in Google's terms."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
+from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Position, Style, TabSpec
 from mjsheets.adapters.google.cells import Object, entered
 from mjsheets.adapters.google.edits import Grid
 
@@ -30,13 +30,44 @@ def new_tab(spec: TabSpec, grid: Grid) -> Iterator[Object]:
     for merge in spec.merges:
         yield {"mergeCells": {"range": _range(merge, grid), "mergeType": "MERGE_ALL"}}
     for column, characters in spec.widths.items():
-        yield _sized(grid, "COLUMNS", column, characters * _PIXELS_PER_CHARACTER + _PADDING)
+        yield _sized(grid, "COLUMNS", column, _width(characters))
     for row, points in spec.heights.items():
-        yield _sized(grid, "ROWS", row, points * _PIXELS_PER_POINT)
+        yield _sized(grid, "ROWS", row, _height(points))
     for choices in spec.choices:
         yield _validation(choices, grid)
     for index, highlight in enumerate(spec.highlights):
         yield {"addConditionalFormatRule": {"index": index, "rule": _rule(highlight, grid)}}
+
+
+def sheet(spec: TabSpec, grid: Grid) -> Object:
+    """The tab as a `Sheet` of a new spreadsheet."""
+    cells = {(cell.row, cell.column): _cell_data(cell) for cell in spec.cells}
+    for choices in spec.choices:
+        for place in _places(choices.area):
+            cells[place] = {**cells.get(place, {}), "dataValidation": _choice(choices)}
+    data = {
+        "rowData": _rows(cells),
+        "rowMetadata": _sizes({row: _height(points) for row, points in spec.heights.items()}),
+        "columnMetadata": _sizes({column: _width(n) for column, n in spec.widths.items()}),
+    }
+    return {
+        "properties": _properties(spec, grid),
+        "data": [data],
+        "merges": [_range(merge, grid) for merge in spec.merges],
+        "conditionalFormats": [_rule(highlight, grid) for highlight in spec.highlights],
+    }
+
+
+def _places(area: Area) -> Iterator[Position]:
+    for row in range(area.top, area.bottom + 1):
+        for column in range(area.left, area.right + 1):
+            yield row, column
+
+
+def _sizes(pixels: Mapping[int, int]) -> list[Object]:
+    """Sizes of the first rows or columns, in order; an empty one keeps its usual size."""
+    last = max(pixels, default=0)
+    return [{"pixelSize": pixels[n]} if n in pixels else {} for n in range(1, last + 1)]
 
 
 def _properties(spec: TabSpec, grid: Grid) -> Object:
@@ -50,17 +81,20 @@ def _properties(spec: TabSpec, grid: Grid) -> Object:
 
 
 def _drawn(spec: TabSpec, sheet_id: int) -> Object:
-    """All cells in one rectangle from the first one on."""
+    start = {"sheetId": sheet_id, "rowIndex": 0, "columnIndex": 0}
     cells = {(cell.row, cell.column): _cell_data(cell) for cell in spec.cells}
+    fields = "userEnteredValue,userEnteredFormat"
+    return {"updateCells": {"start": start, "rows": _rows(cells), "fields": fields}}
+
+
+def _rows(cells: Mapping[Position, Object]) -> list[Object]:
+    """All cells in one rectangle from the first one on."""
     bottom = max((row for row, _ in cells), default=1)
     right = max((column for _, column in cells), default=1)
-    rows = [
+    return [
         {"values": [cells.get((row, column), {}) for column in range(1, right + 1)]}
         for row in range(1, bottom + 1)
     ]
-    start = {"sheetId": sheet_id, "rowIndex": 0, "columnIndex": 0}
-    fields = "userEnteredValue,userEnteredFormat"
-    return {"updateCells": {"start": start, "rows": rows, "fields": fields}}
 
 
 def _cell_data(cell: CellSpec) -> Object:
@@ -110,22 +144,36 @@ def _colour(rgb: str) -> Object:
     return {"rgbColor": dict(zip(("red", "green", "blue"), shares, strict=True))}
 
 
-def _sized(grid: Grid, dimension: str, position: int, pixels: float) -> Object:
+def _sized(grid: Grid, dimension: str, position: int, pixels: int) -> Object:
     span = {
         "sheetId": grid.sheet_id,
         "dimension": dimension,
         "startIndex": position - 1,
         "endIndex": position,
     }
-    size = {"pixelSize": round(pixels)}
+    size = {"pixelSize": pixels}
     return {"updateDimensionProperties": {"range": span, "properties": size, "fields": "pixelSize"}}
 
 
+def _width(characters: float) -> int:
+    """Pixels of a column."""
+    return round(characters * _PIXELS_PER_CHARACTER + _PADDING)
+
+
+def _height(points: float) -> int:
+    """Pixels of a row."""
+    return round(points * _PIXELS_PER_POINT)
+
+
 def _validation(choices: Choices, grid: Grid) -> Object:
+    return {"setDataValidation": {"range": _range(choices.area, grid), "rule": _choice(choices)}}
+
+
+def _choice(choices: Choices) -> Object:
+    """Other entries are allowed, with a warning."""
     values = [{"userEnteredValue": value} for value in choices.values]
     condition = {"type": "ONE_OF_LIST", "values": values}
-    rule = {"condition": condition, "showCustomUi": True, "strict": False}
-    return {"setDataValidation": {"range": _range(choices.area, grid), "rule": rule}}
+    return {"condition": condition, "showCustomUi": True, "strict": False}
 
 
 def _rule(highlight: Highlight, grid: Grid) -> Object:

@@ -179,7 +179,7 @@ class GoogleWorkbook:
             yield
         except Refused as refused:
             login = self._transport.account
-            raise refusal(refused, login, self.key, writing=writing) from refused
+            raise refusal(refused, login, self.url, writing=writing) from refused
 
 
 def _tab(change: Change) -> str:

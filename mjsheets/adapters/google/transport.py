@@ -25,7 +25,7 @@ from mjsheets.adapters.google import errors
 from mjsheets.adapters.google.credentials import Login
 from mjsheets.adapters.google.retry import DEADLINE, Patience, Timing
 
-_GOOGLE = "https://sheets.googleapis.com"
+_HOSTS = ("https://sheets.googleapis.com", "https://www.googleapis.com")
 _LOOPBACK = {"127.0.0.1", "::1", "localhost"}
 _USER_AGENT = f"mjsheets/{__version__} (gspread)"
 _CHUNK = 65_536
@@ -39,11 +39,11 @@ class Transport(HTTPClient):
         login: Who asks.
         timing: Clocks, chance and the way to wait.
         deadline: Seconds for each workbook.
-        host: Where the API is; only tests say anything else than Google.
+        host: Where the APIs are, if not at Google; only tests say that.
     """
 
     def __init__(
-        self, login: Login, timing: Timing, *, deadline: float = DEADLINE, host: str = _GOOGLE
+        self, login: Login, timing: Timing, *, deadline: float = DEADLINE, host: str = ""
     ) -> None:
         _check_host(host)
         self.account = login
@@ -71,11 +71,10 @@ class Transport(HTTPClient):
             Refused: Google will not do it.
             MjsheetsError: Google cannot be reached, or does not accept who we are.
         """
-        url = self._host + endpoint.removeprefix(_GOOGLE)
         send = partial(
             self.session.request,
             method,
-            url,
+            self._redirected(endpoint),
             params=params,
             data=data,
             json=json,
@@ -83,6 +82,22 @@ class Transport(HTTPClient):
             headers=headers,
         )
         return self.patience.run(lambda: self._answer(send))
+
+    def attempt(self, method: str, endpoint: str, **parts: Any) -> Response:  # noqa: ANN401  # as in gspread
+        """Send a request that must not simply be repeated: once.
+
+        Raises:
+            Refused: Google will not do it.
+            PassingError: It may or may not have been done.
+            MjsheetsError: Google cannot be reached, or does not accept who we are.
+        """
+        url = self._redirected(endpoint)
+        return self._answer(partial(self.session.request, method, url, **parts))
+
+    def _redirected(self, endpoint: str) -> str:
+        for known in _HOSTS if self._host else ():
+            endpoint = endpoint.replace(known, self._host, 1)
+        return endpoint
 
     def _answer(self, send: Callable[..., Response]) -> Response:
         """The answer to one try."""
@@ -104,7 +119,7 @@ class Transport(HTTPClient):
 def _check_host(host: str) -> None:
     """A token must not travel in the clear, except within this machine."""
     parts = urlsplit(host)
-    if parts.scheme != "https" and parts.hostname not in _LOOPBACK:
+    if host and parts.scheme != "https" and parts.hostname not in _LOOPBACK:
         raise ValueError(host)
 
 
