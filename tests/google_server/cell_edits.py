@@ -5,7 +5,7 @@ from collections.abc import Callable
 from tests.google_server.a1 import Box
 from tests.google_server.edit import Edit, merged, places
 from tests.google_server.errors import JSON
-from tests.google_server.store import Sheet
+from tests.google_server.grid import Sheet
 
 
 def _update_cells(edit: Edit, part: JSON) -> JSON:

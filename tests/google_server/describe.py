@@ -2,7 +2,8 @@
 
 from tests.google_server.a1 import Box
 from tests.google_server.errors import JSON
-from tests.google_server.store import Sheet, Spreadsheet
+from tests.google_server.grid import Sheet
+from tests.google_server.store import Spreadsheet
 
 DEFAULT_PIXELS = {"ROWS": 21, "COLUMNS": 100}
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from tests.google_server.a1 import Box, Position
 from tests.google_server.errors import JSON, ApiError, invalid, protected
+from tests.google_server.grid import Sheet
 from tests.google_server.masks import Mask, parse
 from tests.google_server.schema import Api
-from tests.google_server.store import Sheet, Spreadsheet
+from tests.google_server.store import Spreadsheet
 
 
 @dataclass

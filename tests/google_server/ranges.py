@@ -8,7 +8,8 @@ from tests.google_server.a1 import Box, range_name
 from tests.google_server.calls import Call
 from tests.google_server.edit import Edit
 from tests.google_server.errors import JSON, invalid
-from tests.google_server.store import Sheet, Spreadsheet
+from tests.google_server.grid import Sheet
+from tests.google_server.store import Spreadsheet
 from tests.google_server.values import extended, parsed, plain
 
 

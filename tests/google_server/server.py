@@ -20,16 +20,9 @@ from tests.google_server.errors import (
     not_found,
 )
 from tests.google_server.faults import Answer, Faults, json_answer
+from tests.google_server.grid import new_sheet
 from tests.google_server.schema import Method, api, without_nulls
-from tests.google_server.store import (
-    Folder,
-    Role,
-    Spreadsheet,
-    Store,
-    new_id,
-    new_sheet,
-    new_spreadsheet,
-)
+from tests.google_server.store import Folder, Role, Spreadsheet, Store, new_id, new_spreadsheet
 from tests.google_server.tokens import Tokens
 from tests.google_server.values import Content, Result
 from tests.google_server.wire import HttpServer, Request

@@ -7,7 +7,8 @@ from tests.google_server.calls import Call
 from tests.google_server.describe import describe
 from tests.google_server.edit import Edit
 from tests.google_server.errors import JSON, ApiError, forbidden, invalid
-from tests.google_server.store import Sheet, new_sheet, new_spreadsheet
+from tests.google_server.grid import Sheet, new_sheet
+from tests.google_server.store import new_spreadsheet
 
 
 def _get(call: Call) -> JSON:

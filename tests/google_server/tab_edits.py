@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tests.google_server.edit import Edit, merged
 from tests.google_server.errors import JSON
-from tests.google_server.store import Sheet, new_sheet
+from tests.google_server.grid import Sheet, new_sheet
 
 
 def _add_sheet(edit: Edit, part: JSON) -> JSON:

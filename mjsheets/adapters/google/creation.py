@@ -6,7 +6,8 @@ from gspread.urls import SPREADSHEETS_API_V4_BASE_URL  # noqa: TID251  # this is
 
 from mjsheets.adapters.base import TabSpec
 from mjsheets.adapters.google import look
-from mjsheets.adapters.google.errors import Refused, refusal
+from mjsheets.adapters.google.answers import Refused
+from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.retry import PassingError
 from mjsheets.adapters.google.transport import Transport
 from mjsheets.errors import AccessError, TemporaryError

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
+from mjsheets.adapters.google.builders import Scopes, build
 from mjsheets.adapters.google.keys import Info, Kind, decoded, is_inline, recognised
 from mjsheets.errors import AccessError
 
@@ -23,9 +24,6 @@ __all__ = [
     "log_in",
 ]
 
-Scopes: TypeAlias = tuple[str, ...]
-_Builder: TypeAlias = "Callable[..., Credentials]"
-"""What google-auth makes credentials with; it leaves most of it untyped."""
 
 WRITE = "https://www.googleapis.com/auth/spreadsheets"
 """The least scope for writing."""
@@ -44,11 +42,9 @@ _COVERED_BY = {
     DRIVE_FILE: {DRIVE_FILE, DRIVE},
     DRIVE_LIST: {DRIVE_LIST, DRIVE},
 }
-_TOKEN_URL = "https://oauth2.googleapis.com/token"  # noqa: S105  # an address, no secret
 
 OUR_VARIABLE = "MJSHEETS_CREDENTIALS"
 GOOGLES_VARIABLE = "GOOGLE_APPLICATION_CREDENTIALS"
-_AWS = "urn:ietf:params:aws:"
 _ON_GOOGLE_CLOUD = ("GCE_METADATA_HOST", "K_SERVICE", "CLOUD_RUN_JOB")
 _BOARD = Path("/sys/class/dmi/id/product_name")
 
@@ -157,12 +153,12 @@ def log_in(places: Places, *scopes: str) -> Login:
     for origin, text in places.candidates():
         kind, info = recognised(text, origin)
         _check_granted(info, scopes, origin)
-        return Login(_built(kind, info, scopes, origin), kind, origin, scopes)
+        return Login(build(kind, info, scopes, origin), kind, origin, scopes)
     if places.on_google_cloud:
         from google.auth import compute_engine  # noqa: PLC0415  # only on Google's machines
 
-        build: _Builder = compute_engine.Credentials
-        return Login(build(scopes=scopes), Kind.METADATA, "metadata server", scopes)
+        make: Callable[..., Credentials] = compute_engine.Credentials
+        return Login(make(scopes=scopes), Kind.METADATA, "metadata server", scopes)
     raise AccessError("google.no-credentials")
 
 
@@ -192,71 +188,3 @@ def _check_granted(info: Info, scopes: Scopes, origin: str) -> None:
         identity = info.get("account") or origin
         wanted = " ".join(missing)
         raise AccessError("google.scope", identity=identity, origin=origin, scopes=wanted)
-
-
-def _built(kind: Kind, info: Info, scopes: Scopes, origin: str) -> "Credentials":
-    try:
-        return _BUILDERS[kind](info, scopes)
-    except (ValueError, TypeError, KeyError):
-        # Not chained: the cause may quote what it could not read.
-        damaged = (
-            "google.key-damaged" if kind is Kind.SERVICE_ACCOUNT else "google.credentials-broken"
-        )
-        raise AccessError(damaged, origin=origin) from None
-
-
-def _service_account(info: Info, scopes: Scopes) -> "Credentials":
-    from google.oauth2 import service_account  # noqa: PLC0415  # takes long to import
-
-    build: _Builder = service_account.Credentials.from_service_account_info
-    return build(info, scopes=scopes)
-
-
-def _authorized_user(info: Info, _scopes: Scopes) -> "Credentials":
-    """A login keeps the scopes that it was granted: a refresh cannot ask for others."""
-    from google.oauth2 import credentials  # noqa: PLC0415  # takes long to import
-
-    build: _Builder = credentials.Credentials
-    return build(
-        None,
-        refresh_token=info["refresh_token"],
-        client_id=info["client_id"],
-        client_secret=info["client_secret"],
-        token_uri=info.get("token_uri") or _TOKEN_URL,
-        quota_project_id=info.get("quota_project_id"),
-        account=info.get("account") or "",
-    )
-
-
-def _external_account(info: Info, scopes: Scopes) -> "Credentials":
-    from google.auth import aws, identity_pool, pluggable  # noqa: PLC0415  # rarely needed
-
-    build: _Builder = identity_pool.Credentials.from_info
-    if str(info["subject_token_type"]).startswith(_AWS):
-        build = aws.Credentials.from_info
-    elif "executable" in info["credential_source"]:
-        build = pluggable.Credentials.from_info
-    return build(info, scopes=scopes)
-
-
-def _external_user(info: Info, scopes: Scopes) -> "Credentials":
-    from google.auth import external_account_authorized_user  # noqa: PLC0415  # rarely needed
-
-    build: _Builder = external_account_authorized_user.Credentials.from_info
-    return build(info, scopes=scopes)
-
-
-def _impersonated(info: Info, scopes: Scopes) -> "Credentials":
-    from google.auth import impersonated_credentials  # noqa: PLC0415  # rarely needed
-
-    build: _Builder = impersonated_credentials.Credentials.from_impersonated_service_account_info
-    return build(info, scopes=scopes)
-
-
-_BUILDERS = {
-    Kind.SERVICE_ACCOUNT: _service_account,
-    Kind.AUTHORIZED_USER: _authorized_user,
-    Kind.EXTERNAL_ACCOUNT: _external_account,
-    Kind.EXTERNAL_USER: _external_user,
-    Kind.IMPERSONATED: _impersonated,
-}

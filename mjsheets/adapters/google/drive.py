@@ -7,7 +7,8 @@ from typing import NamedTuple
 from gspread.urls import DRIVE_FILES_API_V3_URL  # noqa: TID251  # this is the module that may
 
 from mjsheets.adapters.google.addresses import spreadsheet_url
-from mjsheets.adapters.google.errors import Refused, refusal
+from mjsheets.adapters.google.answers import Refused
+from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.transport import Transport
 
 _SHEET = "application/vnd.google-apps.spreadsheet"

@@ -11,9 +11,10 @@ from gspread.urls import (  # noqa: TID251  # this is the module that may
 from mjsheets.adapters.base import Change, Snapshot, Tab, TabSpec
 from mjsheets.adapters.google import cells, edits, look
 from mjsheets.adapters.google.addresses import spreadsheet_url
+from mjsheets.adapters.google.answers import Refused
 from mjsheets.adapters.google.cells import Json, Object
 from mjsheets.adapters.google.edits import Grid
-from mjsheets.adapters.google.errors import Refused, refusal
+from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.transport import Transport
 from mjsheets.errors import AccessError, TemporaryError
 

@@ -21,7 +21,7 @@ from gspread.http_client import (  # noqa: TID251  # this is the module that may
 from requests import PreparedRequest, Response
 
 from mjsheets import __version__
-from mjsheets.adapters.google import errors
+from mjsheets.adapters.google import answers, errors
 from mjsheets.adapters.google.credentials import Login
 from mjsheets.adapters.google.retry import DEADLINE, Patience, Timing
 
@@ -104,15 +104,15 @@ class Transport(HTTPClient):
         try:
             response = send(timeout=self.patience.timeout)
         except (requests.RequestException, OSError) as error:
-            raise errors.unreachable(error) from error
+            raise answers.unreachable(error) from error
         except TransportError as error:
-            raise errors.unreachable(error.__cause__ or error) from error
+            raise answers.unreachable(error.__cause__ or error) from error
         except GoogleAuthError as error:
             cause = errors.safe_cause(error)
             raise errors.token_refused(error, self.account, self._tokens.skew) from cause
         request = response.request
         _LOG.debug("%s %s: %d", request.method, request.path_url, response.status_code)
-        errors.check(response, self.patience.timing.now())
+        answers.check(response, self.patience.timing.now())
         return response
 
 
@@ -208,10 +208,10 @@ class _TokenRequest(Request):
         try:
             answer = ask(timeout=self._patience.timeout)
         except TransportError as error:
-            raise errors.unreachable(error.__cause__ or error) from error
+            raise answers.unreachable(error.__cause__ or error) from error
         now = self._patience.timing.now()
-        self.skew = errors.skew(answer.headers, now)
-        if errors.may_pass(answer.status):
-            raise errors.passing(answer.status, answer.headers, now)
-        errors.check_token(answer.status, answer.headers, answer.data)
+        self.skew = answers.skew(answer.headers, now)
+        if answers.may_pass(answer.status):
+            raise answers.passing(answer.status, answer.headers, now)
+        answers.check_token(answer.status, answer.headers, answer.data)
         return answer
