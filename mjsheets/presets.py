@@ -48,6 +48,9 @@ _BY_SEAT = {"tie_policy": TiePolicy.STARTING_SEAT}
 _TO_FIRST = {"leftover_sticks": LeftoverSticks.TO_FIRST}
 _DISCARD = {"leftover_sticks": LeftoverSticks.DISCARD}
 _TENHOU = ("https://github.com/mjx-project/mjx", "https://tenhou.net/man/")
+_EMA = (
+    "https://www.readkong.com/page/rules-for-japanese-mahjong-european-mahjong-association-3068426"
+)
 _RMU = ("https://rmu.jp/rule",)
 _JANTAMA = ("https://mahjongsoul.club",)
 
@@ -118,10 +121,7 @@ _ALL = (
     Preset(
         "ema",
         ("EMA", "European Mahjong Association"),
-        (
-            "https://www.readkong.com/page/"
-            "rules-for-japanese-mahjong-european-mahjong-association-3068426",
-        ),
+        (_EMA,),
         {
             **_30_30,
             "uma": _pt(15, 5, -5, -15),

@@ -39,8 +39,7 @@ def settle_workbook(workbook: Workbook, languages: Iterable[Words] = LANGUAGES) 
     reading = read(snapshot.tabs[words.results], words)
     if reading.is_fatal or reading.rules is None:
         return Settled(snapshot, reading, (), ())
-    rules = reading.rules
-    settlements = tuple(settle(hanchan, rules) for hanchan in reading.hanchan)
+    settlements = tuple(settle(hanchan, rules) for hanchan, rules in reading.hanchan)
     return Settled(snapshot, reading, settlements, tally(settlements, reading.players))
 
 

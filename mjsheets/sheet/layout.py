@@ -5,20 +5,29 @@ headings and labels, so that inserted rows and columns do no harm.
 Rows and columns count from 1.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Area, Cell, Kind, Position, Tab
 from mjsheets.sheet.words import (
+    EXTRA_HEADINGS,
     NUMBER_HEADINGS,
     SCORE_HEADINGS,
     SETTING_LABELS,
+    STATISTICS_HEADINGS,
     WIND_HEADINGS,
+    Extra,
     Setting,
     key,
 )
 
 PLAYERS = 4
+"""How many columns of players the template has."""
+MOST_PLAYERS = 20
+_DEFAULT_HOLDS = 5
+"""So many players fit before the settings and statistics on their default cells."""
 HANCHAN = 30
 """How many rows the template offers; more may be typed below."""
 
@@ -42,6 +51,7 @@ _HEADINGS_WITHIN = 40
 _VALUE_WITHIN = 4
 """A setting's value stands at most so many cells right of its label."""
 _UMA_WITHIN = 12
+_MOST_UMA = 4
 
 # The 成績 tab.
 STANDINGS_NAMES_ROW = 1
@@ -50,6 +60,7 @@ STANDINGS_NUMBER_COLUMN = 1
 STANDINGS_FIRST_COLUMN = 2
 STATISTICS_HEADINGS_ROW = 4
 STATISTICS_FIRST_COLUMN = 8
+STATISTICS_WIDTH = len(STATISTICS_HEADINGS)
 _ABOVE_FIRST_HANCHAN = 3
 """Hanchan n stands in row n + 3."""
 
@@ -98,6 +109,30 @@ def standings_number(row: int) -> int:
     return row - _ABOVE_FIRST_HANCHAN
 
 
+def settings_column(players: int) -> int:
+    """The column of the labels in the 結果 tab: two right of the last player beyond five."""
+    last = SCORE_COLUMNS[0] + 2 * players - 1
+    return SETTINGS_COLUMN if players <= _DEFAULT_HOLDS else last + 2
+
+
+def statistics_column(players: int) -> int:
+    """The column of the names of the statistics: two right of the last player beyond five."""
+    last = STANDINGS_FIRST_COLUMN + players - 1
+    return STATISTICS_FIRST_COLUMN if players <= _DEFAULT_HOLDS else last + 2
+
+
+def find_statistics(tab: Tab) -> int | None:
+    """The column in which the statistics of a 成績 tab begin now, found by their headings."""
+    for column in sorted(c for row, c in tab.cells if row == STATISTICS_HEADINGS_ROW):
+        heads = [tab.at(STATISTICS_HEADINGS_ROW, column + i) for i in range(STATISTICS_WIDTH)]
+        if all(
+            head.kind is Kind.TEXT and key(str(head.value)) in words
+            for head, words in zip(heads, STATISTICS_HEADINGS, strict=True)
+        ):
+            return column
+    return None
+
+
 class Seat(NamedTuple):
     """The columns of one player in the 結果 tab."""
 
@@ -114,6 +149,8 @@ class ResultsLayout(NamedTuple):
         first_row: The row of the first hanchan.
         last_row: The last row in which a score or wind stands.
         number_column: The column with the numbers of the hanchan; 0 where there is none.
+        extras: The extra columns of each kind.
+        headings_row: The row of the headings.
     """
 
     names: tuple[Position, ...]
@@ -121,10 +158,15 @@ class ResultsLayout(NamedTuple):
     first_row: int
     last_row: int
     number_column: int
+    extras: Mapping[Extra, tuple[int, ...]]
+    headings_row: int
 
     def is_play(self, position: Position) -> bool:
-        """Whether names, scores or winds stand at `position`, so that no label does."""
+        """Whether names, scores or other things of play stand here, so that no label does."""
         row, column = position
+        extras = {column for columns in self.extras.values() for column in columns}
+        if column in extras:
+            return row >= self.headings_row
         columns = {column for seat in self.seats for column in seat}
         return position in self.names or (row >= self.first_row and column in columns)
 
@@ -135,11 +177,41 @@ def find_results(tab: Tab) -> ResultsLayout:
     The result has as many seats as headings were found, which may differ from `PLAYERS`.
     """
     headings_row, seats = _find_seats(tab)
-    first_row = headings_row + 1
     names = _find_names(tab, headings_row, seats)
+    extras = _find_extras(tab, headings_row, seats)
     columns = {column for seat in seats for column in seat}
+    columns |= {column for found in extras.values() for column in found}
     last_row = max((row for row, column in tab.cells if column in columns), default=0)
-    return ResultsLayout(names, seats, first_row, last_row, _find_numbers(tab, headings_row, seats))
+    numbers = _find_numbers(tab, headings_row, seats)
+    return ResultsLayout(names, seats, headings_row + 1, last_row, numbers, extras, headings_row)
+
+
+def _find_extras(
+    tab: Tab, headings_row: int, seats: Sequence[Seat]
+) -> dict[Extra, tuple[int, ...]]:
+    """Extra columns right of the last player; the column of the settings is none."""
+    labelled = Counter(
+        column
+        for (row, column), cell in tab.cells.items()
+        if cell.kind is Kind.TEXT
+        and any(key(str(cell.value)) in words for words in SETTING_LABELS.values())
+        and column > seats[-1].wind
+        and _may_be_value(tab.at(row, column + 1))
+    )
+    settings = max(labelled, key=labelled.__getitem__, default=0)
+    extras: dict[Extra, list[int]] = {}
+    for (row, column), cell in sorted(tab.cells.items()):
+        if row == headings_row and column > seats[-1].score + 1 and column != settings:
+            extra = EXTRA_HEADINGS.get(key(str(cell.value))) if cell.kind is Kind.TEXT else None
+            if extra:
+                extras.setdefault(extra, []).append(column)
+    return {extra: tuple(columns) for extra, columns in extras.items()}
+
+
+def _may_be_value(cell: Cell) -> bool:
+    return cell.kind is not Kind.EMPTY and not (
+        cell.kind is Kind.TEXT and key(str(cell.value)) in EXTRA_HEADINGS
+    )
 
 
 def _find_seats(tab: Tab) -> tuple[int, tuple[Seat, ...]]:
@@ -205,10 +277,17 @@ def _find_numbers(tab: Tab, headings_row: int, seats: Sequence[Seat]) -> int:
 
 
 class SettingCells(NamedTuple):
-    """One place where a setting is stated."""
+    """One place where a setting is stated.
+
+    Attributes:
+        label: The cell of the label.
+        values: The cells of the value, as far as they are filled.
+        from_number: The first hanchan for which it holds.
+    """
 
     label: Position
     values: tuple[Position, ...]
+    from_number: int
 
 
 def find_settings(tab: Tab, layout: ResultsLayout) -> dict[Setting, list[SettingCells]]:
@@ -220,22 +299,39 @@ def find_settings(tab: Tab, layout: ResultsLayout) -> dict[Setting, list[Setting
         for setting, words in SETTING_LABELS.items()
         if key(str(cell.value)) in words and not layout.is_play(position)
     }
+    heads = _block_heads(tab, layout)
     found: dict[Setting, list[SettingCells]] = {setting: [] for setting in Setting}
     for position, setting in sorted(labels.items(), key=lambda item: _distance(*item)):
         values = tuple(_values_right_of(tab, position, setting, labels))
-        found[setting].append(SettingCells(position, values))
+        above = [head for head in heads if head[0] < position[0] and head[1] == position[1]]
+        number = heads[max(above)] if above else 1
+        found[setting].append(SettingCells(position, values, number))
     return found
 
 
+_BLOCK_HEAD = re.compile(r"(?:半荘|hanchan)\s*([0-9]{1,4})\s*(?:[〜~～]|から|-|on)?", re.IGNORECASE)
+
+
+def _block_heads(tab: Tab, layout: ResultsLayout) -> dict[Position, int]:
+    """Cells like 半荘 11〜, over settings that hold from that hanchan on, with its number."""
+    return {
+        position: int(match[1])
+        for position, cell in tab.cells.items()
+        if cell.kind is Kind.TEXT
+        and not layout.is_play(position)
+        and (match := _BLOCK_HEAD.fullmatch(key(str(cell.value))))
+    }
+
+
 def _distance(position: Position, setting: Setting) -> tuple[bool, Position]:
-    return position != (SETTING_ROWS[setting], SETTINGS_COLUMN), position
+    return position != (SETTING_ROWS.get(setting), SETTINGS_COLUMN), position
 
 
 def _values_right_of(
     tab: Tab, label: Position, setting: Setting, labels: Iterable[Position]
 ) -> Iterator[Position]:
     row, first = label
-    wanted = PLAYERS if setting is Setting.UMA else 1
+    wanted = _MOST_UMA if setting is Setting.UMA else 1
     within = _UMA_WITHIN if setting is Setting.UMA else _VALUE_WITHIN
     for column in range(first + 1, first + 1 + within):
         if (row, column) in labels or not wanted:
@@ -245,7 +341,7 @@ def _values_right_of(
             yield row, column
 
 
-def points_area(rows: int) -> Area:
+def points_area(rows: int, players: int = PLAYERS) -> Area:
     """The cells of the 成績 tab in which the points of hanchan 1 to `rows` stand."""
-    last = STANDINGS_FIRST_COLUMN + PLAYERS - 1
+    last = STANDINGS_FIRST_COLUMN + players - 1
     return Area(standings_row(1), STANDINGS_FIRST_COLUMN, standings_row(rows), last)

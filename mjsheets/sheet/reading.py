@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
-from mjsheets.adapters.base import Position, Tab
+from mjsheets.adapters.base import Tab
 from mjsheets.errors import Issue, Severity
 from mjsheets.models import Hanchan
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import PLAYERS, ResultsLayout, address, find_results
-from mjsheets.sheet.log import IssueLog, addresses
-from mjsheets.sheet.parsing import WrongCellError, is_blank, parse_text, shown
+from mjsheets.sheet.extras import check_columns
+from mjsheets.sheet.layout import PLAYERS, find_results
+from mjsheets.sheet.log import IssueLog
+from mjsheets.sheet.people import read_players
 from mjsheets.sheet.rows import Row, read_rows
-from mjsheets.sheet.settings_block import read_rules
-from mjsheets.sheet.words import Words, key
+from mjsheets.sheet.settings_block import RuleBlock, read_rules
+from mjsheets.sheet.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +22,15 @@ class Reading:
     Attributes:
         words: The language of the workbook.
         players: Names in the order of the columns; empty where they cannot be used.
-        rules: The rules; `None` where they cannot be used.
+        blocks: The rules, from the first hanchan on and what later ones change; empty where
+            they cannot be used.
         rows: Rows with scores, in the order of the sheet.
         issues: All that was found, the issues of the rows last.
     """
 
     words: Words
     players: tuple[str, ...]
-    rules: Rules | None
+    blocks: tuple[RuleBlock, ...]
     rows: tuple[Row, ...]
     issues: tuple[Issue, ...]
 
@@ -38,49 +40,34 @@ class Reading:
         return any(issue.severity is Severity.FATAL for issue in self.issues)
 
     @property
-    def hanchan(self) -> list[Hanchan]:
-        """What can be settled."""
-        return [row.hanchan for row in self.rows if row.hanchan is not None]
+    def rules(self) -> Rules | None:
+        """The rules of the first hanchan; `None` where they cannot be used."""
+        return self.blocks[0].rules if self.blocks else None
+
+    @property
+    def hanchan(self) -> list[tuple[Hanchan, Rules]]:
+        """What can be settled, and by which rules."""
+        return [
+            (row.hanchan, row.rules)
+            for row in self.rows
+            if row.hanchan is not None and row.rules is not None
+        ]
 
 
-def read(tab: Tab, words: Words) -> Reading:
-    """Read a 結果 tab; never raises, whatever stands in it."""
+def read(tab: Tab, words: Words, default: Rules | None = None) -> Reading:
+    """Read a 結果 tab; never raises, whatever stands in it.
+
+    Args:
+        tab: The tab.
+        words: Its language.
+        default: What holds where the sheet states no rules, if something was chosen.
+    """
     log = IssueLog(tab.title)
     layout = find_results(tab)
-    players = _read_players(tab, layout, log)
-    rules = read_rules(tab, layout, words, log)
-    rows = read_rows(tab, layout, players, rules)
+    blocks = read_rules(tab, layout, words, log, default)
+    at_table = blocks[0].rules.players if blocks else PLAYERS
+    players = read_players(tab, layout, at_table, log)
+    check_columns(layout.extras, len(layout.seats), layout.headings_row, log)
+    rows = read_rows(tab, layout, players, blocks)
     issues = (*log.issues, *(issue for row in rows for issue in row.issues))
-    return Reading(words, players, rules, rows, issues)
-
-
-def _read_players(tab: Tab, layout: ResultsLayout, log: IssueLog) -> tuple[str, ...]:
-    found = len(layout.seats)
-    if found != PLAYERS:
-        log.fatal("players.columns", layout.names[0], found=found, wanted=PLAYERS)
-    names = {position: _read_name(tab, position, log) for position in layout.names}
-    missing = [position for position, name in names.items() if name == ""]
-    if missing:
-        log.fatal("players.missing", missing[0], cells=addresses(missing))
-    _check_repeated(names, log)
-    return () if log.is_fatal() else tuple(str(name) for name in names.values())
-
-
-def _read_name(tab: Tab, position: Position, log: IssueLog) -> str | None:
-    """The name, empty where it is missing, `None` where something else was found and noted."""
-    cell = tab.at(*position)
-    if is_blank(cell):
-        return ""
-    try:
-        return parse_text(cell)
-    except WrongCellError as wrong:
-        log.fatal(f"name.{wrong.code}", position, found=shown(cell))
-        return None
-
-
-def _check_repeated(names: dict[Position, str | None], log: IssueLog) -> None:
-    first: dict[str, Position] = {}
-    for position, name in names.items():
-        if name and first.setdefault(key(name), position) != position:
-            other = address(*first[key(name)])
-            log.fatal("players.repeated", position, name=name, other=other)
+    return Reading(words, tuple(players.values()), blocks, rows, issues)

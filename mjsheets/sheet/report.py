@@ -22,7 +22,7 @@ from mjsheets.sheet.layout import (
 from mjsheets.sheet.parsing import POINTS_PER_PT
 from mjsheets.sheet.reading import Reading
 from mjsheets.sheet.words import Words
-from mjsheets.texts import text
+from mjsheets.texts import has_text, text
 
 Grid = Mapping[Position, Entry]
 """What each of our cells is to hold; `None` where it is to be empty."""
@@ -119,7 +119,9 @@ def _messages(reading: Reading) -> dict[Position, Entry]:
 
 def row_message(issue: Issue, words: Words) -> str:
     """What a refused row says of itself in the sheet."""
-    return text(f"sheet.{issue.code}", words.lang, cell=issue.cell, **issue.values)
+    short = f"sheet.{issue.code}"
+    code = short if has_text(short) else issue.code
+    return text(code, words.lang, **{"cell": issue.cell, **issue.values})
 
 
 def _player(record: PlayerRecord, index: int) -> dict[Position, Entry]:

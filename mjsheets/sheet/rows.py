@@ -1,22 +1,31 @@
 """The rows of a 結果 tab, each to a hanchan or to what is wrong with it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from mjsheets.adapters.base import Cell, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
 from mjsheets.models import Hanchan, SeatResult, Wind
 from mjsheets.rules import Rules, TiePolicy
-from mjsheets.sheet.layout import ResultsLayout
+from mjsheets.sheet.extras import STICK, ExtrasReader
+from mjsheets.sheet.layout import ResultsLayout, Seat
 from mjsheets.sheet.log import IssueLog, addresses
-from mjsheets.sheet.parsing import WrongCellError, is_blank, parse_score, parse_wind, shown
-from mjsheets.sheet.words import SUMMARY_LABELS, key
+from mjsheets.sheet.parsing import (
+    POINTS_PER_PT,
+    WrongCellError,
+    is_blank,
+    parse_score,
+    parse_wind,
+    shown,
+)
+from mjsheets.sheet.settings_block import RuleBlock
+from mjsheets.sheet.words import SUMMARY_LABELS, Extra, key
 
 LARGEST_NUMBER = 9_999
 """Of a hanchan: its row must exist in the 成績 tab."""
-_STICK = 100
-"""The smallest stick, in points."""
+_SMALLEST_STICK = 100
+"""In points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +36,17 @@ class Row:
         number: Number of the hanchan; `None` where it is wrong or taken.
         position: The cell of its first score.
         hanchan: The hanchan, when it can be settled.
+        rules: The rules that hold for it; `None` where they cannot be used.
         issues: What was found in the row.
+        scores: The cells and scores of the row, whole or not, for the search for mistakes.
     """
 
     number: int | None
     position: Position
     hanchan: Hanchan | None
+    rules: Rules | None
     issues: tuple[Issue, ...] = ()
+    scores: Mapping[Position, int] | None = None
 
     @property
     def refusals(self) -> tuple[Issue, ...]:
@@ -42,26 +55,34 @@ class Row:
 
 
 def read_rows(
-    tab: Tab, layout: ResultsLayout, players: Sequence[str], rules: Rules | None
+    tab: Tab,
+    layout: ResultsLayout,
+    players: Mapping[int, str],
+    rules: Sequence[RuleBlock],
 ) -> tuple[Row, ...]:
     """All rows with scores, in the order of the sheet.
 
     Args:
         tab: The 結果 tab.
         layout: Where things stand in it.
-        players: The names, in the order of the columns.
+        players: Names by the number of their seat in the layout; none where they are wrong.
         rules: The rules; without them rows are checked as far as that goes.
     """
+    reader = _RowsReader(tab, layout, players, rules)
     rows = [
-        _read_row(tab, layout, row, players, rules)
-        for row in range(layout.first_row, layout.last_row + 1)
-        if any(not is_blank(tab.at(row, seat.score)) for seat in layout.seats)
+        reader.read(line)
+        for line in range(layout.first_row, layout.last_row + 1)
+        if any(not is_blank(tab.at(line, column)) for column in _score_columns(layout))
     ]
     counts = Counter(row.number for row in rows)
     return tuple(
         _refuse_number(tab, layout, row, rows) if row.number and counts[row.number] > 1 else row
         for row in rows
     )
+
+
+def _score_columns(layout: ResultsLayout) -> list[int]:
+    return [*(seat.score for seat in layout.seats), *layout.extras.get(Extra.FINISHED, ())]
 
 
 def _refuse_number(tab: Tab, layout: ResultsLayout, row: Row, rows: Sequence[Row]) -> Row:
@@ -72,124 +93,211 @@ def _refuse_number(tab: Tab, layout: ResultsLayout, row: Row, rows: Sequence[Row
     return replace(row, hanchan=None, issues=(*row.issues, *log.issues))
 
 
-def _read_row(
-    tab: Tab, layout: ResultsLayout, line: int, players: Sequence[str], rules: Rules | None
-) -> Row:
-    log = IssueLog(tab.title)
-    position = (line, layout.seats[0].score)
-    if (label := _summary_label(tab, layout, line)) is not None:
-        log.add(Severity.NOTE, "row.summary", position, row=line, label=label)
-        return Row(None, position, None, tuple(log.issues))
-    number = _number(tab, layout, line, log)
-    scores = _scores(tab, layout, line, log)
-    hanchan = None
-    if number is not None and scores is not None and rules is not None:
-        _check_scores(scores, position, rules, log)
-        seats = _seats(tab, layout, line, scores, rules, log)
-        if players and not log.refuses():
-            hanchan = _hanchan(number, players, scores, seats)
-    return Row(number, position, hanchan, tuple(log.issues))
+class _RowsReader:
+    """What all rows of a tab have in common."""
 
+    def __init__(
+        self,
+        tab: Tab,
+        layout: ResultsLayout,
+        players: Mapping[int, str],
+        rules: Sequence[RuleBlock],
+    ) -> None:
+        self._tab = tab
+        self._layout = layout
+        self._players = players
+        self._rules = rules
 
-def _hanchan(
-    number: int, players: Sequence[str], scores: Sequence[int], seats: Sequence[Wind | None]
-) -> Hanchan:
-    results = tuple(
-        SeatResult(player=player, raw_score=score, starting_seat=seat)
-        for player, score, seat in zip(players, scores, seats, strict=True)
-    )
-    return Hanchan(number=number, results=results)
+    def read(self, line: int) -> Row:
+        log = IssueLog(self._tab.title)
+        position = (line, self._layout.seats[0].score)
+        if (label := self._summary_label(line)) is not None:
+            log.add(Severity.NOTE, "row.summary", position, row=line, label=label)
+            return Row(None, position, None, None, tuple(log.issues))
+        number = self._number(line, log)
+        rules = self._rules_of(number)
+        typed = self._typed(line, log)
+        hanchan = None
+        if number is not None and rules is not None:
+            hanchan = self._hanchan(line, number, rules, typed, log)
+        return Row(number, position, hanchan, rules, tuple(log.issues), typed)
 
+    def _rules_of(self, number: int | None) -> Rules | None:
+        fitting = [block.rules for block in self._rules if block.from_number <= (number or 1)]
+        return fitting[-1] if fitting else None
 
-def _summary_label(tab: Tab, layout: ResultsLayout, line: int) -> str | None:
-    """The word in front of a row of totals or averages, if this is one."""
-    for column in range(1, layout.seats[0].score):
-        cell = tab.at(line, column)
-        if cell.kind is Kind.TEXT and key(str(cell.value)) in SUMMARY_LABELS:
-            return shown(cell)
-    return None
+    def _summary_label(self, line: int) -> str | None:
+        """The word in front of a row of totals or averages, if this is one."""
+        for column in range(1, self._layout.seats[0].score):
+            cell = self._tab.at(line, column)
+            if cell.kind is Kind.TEXT and key(str(cell.value)) in SUMMARY_LABELS:
+                return shown(cell)
+        return None
 
-
-def _number(tab: Tab, layout: ResultsLayout, line: int, log: IssueLog) -> int | None:
-    """The number beside the row, or its position where no number stands there."""
-    if layout.number_column:
-        position = (line, layout.number_column)
-        cell = tab.at(*position)
+    def _number(self, line: int, log: IssueLog) -> int | None:
+        """The number beside the row, or its position where no number stands there."""
+        position = (line, self._layout.number_column)
+        cell = self._tab.at(*position)
         try:
             number = parse_score(cell)
         except WrongCellError as wrong:
-            if wrong.code in ("fraction", "too-large"):
-                log.add(Severity.REFUSED, "row.number", position, found=shown(cell))
-                return None
+            if wrong.code not in ("fraction", "too-large"):
+                return line - self._layout.first_row + 1
         else:
             if 1 <= number <= LARGEST_NUMBER:
                 return number
-            log.add(Severity.REFUSED, "row.number", position, found=shown(cell))
+        log.add(Severity.REFUSED, "row.number", position, found=shown(cell))
+        return None
+
+    def _typed(self, line: int, log: IssueLog) -> dict[Position, int]:
+        """The scores of the row by cell; other things are noted as wrong."""
+        typed: dict[Position, int] = {}
+        for seat in self._layout.seats:
+            position = (line, seat.score)
+            cell = self._tab.at(*position)
+            if not is_blank(cell):
+                try:
+                    typed[position] = parse_score(cell)
+                except WrongCellError as wrong:
+                    found = shown(cell)
+                    log.add(Severity.REFUSED, f"score.{wrong.code}", position, found=found)
+        return typed
+
+    def _hanchan(
+        self, line: int, number: int, rules: Rules, typed: Mapping[Position, int], log: IssueLog
+    ) -> Hanchan | None:
+        extras = ExtrasReader(self._tab, self._layout, line, log)
+        if extras.is_finished:
+            return self._finished(line, number, rules, typed, extras, log)
+        playing = self._playing(line, rules, typed, log)
+        if playing is None:
             return None
-    return line - layout.first_row + 1
+        sticks = extras.sticks()
+        scores = [typed[line, self._layout.seats[seat].score] for seat in playing]
+        _check_scores(scores, (line, self._layout.seats[playing[0]].score), rules, sticks, log)
+        seats = _seats(
+            self._tab, [self._layout.seats[i] for i in playing], line, scores, rules, log
+        )
+        names = [self._players.get(seat, "") for seat in playing]
+        more = extras.seats(playing, names, scores, rules)
+        if log.refuses() or not self._players:
+            return None
+        results = _results(names, scores, seats)
+        return Hanchan(number=number, results=results, extras=more, riichi_sticks=sticks)
+
+    def _playing(
+        self, line: int, rules: Rules, typed: Mapping[Position, int], log: IssueLog
+    ) -> list[int] | None:
+        """The seats of those who played; `None`, with an issue, if there are not enough."""
+        if log.refuses():
+            return None
+        seats = self._layout.seats
+        playing = [i for i, seat in enumerate(seats) if (line, seat.score) in typed]
+        if len(playing) == rules.players:
+            return playing
+        position = (line, seats[0].score)
+        if len(playing) > rules.players:
+            found = len(playing)
+            log.add(Severity.REFUSED, "row.too-many", position, found=found, wanted=rules.players)
+            return None
+        open_ = [(line, seat.score) for i, seat in enumerate(seats) if self._may_play(i, playing)]
+        missing = rules.players - len(playing)
+        if missing == len(open_):
+            log.add(Severity.WAITING, "row.waiting", open_[0], row=line, cells=addresses(open_))
+        else:
+            log.add(Severity.WAITING, "row.waiting-some", position, row=line, missing=missing)
+        return None
+
+    def _may_play(self, seat: int, playing: Sequence[int]) -> bool:
+        return seat not in playing and (seat in self._players or not self._players)
+
+    def _finished(  # as the method that it stands in for
+        self,
+        line: int,
+        number: int,
+        rules: Rules,
+        typed: Mapping[Position, int],
+        extras: ExtrasReader,
+        log: IssueLog,
+    ) -> Hanchan | None:
+        """A row of which the points are known already."""
+        columns = self._layout.extras[Extra.FINISHED]
+        position = (line, columns[0])
+        playing = [
+            i for i, column in enumerate(columns) if not is_blank(self._tab.at(line, column))
+        ]
+        if typed:
+            log.add(Severity.REFUSED, "row.scores-and-points", position)
+        elif len(playing) != rules.players:
+            found = len(playing)
+            log.add(Severity.WAITING, "row.waiting-points", position, row=line, found=found)
+            return None
+        points = extras.finished(playing)
+        total = sum(points or ())
+        if total:
+            log.add(Severity.REFUSED, "row.points-sum", position, total=total / POINTS_PER_PT)
+        if points is None or log.refuses() or not self._players:
+            return None
+        at = [self._layout.seats[i] for i in playing]
+        seats = _seats(self._tab, at, line, points, rules, log)
+        if log.refuses():
+            return None
+        results = _results([self._players[i] for i in playing], points, seats)
+        return Hanchan(number=number, results=results, is_finished=True)
 
 
-def _scores(tab: Tab, layout: ResultsLayout, line: int, log: IssueLog) -> list[int] | None:
-    """The scores of the row; `None`, with issues, where some are missing or wrong."""
-    scores: list[int] = []
-    missing: list[Position] = []
-    for seat in layout.seats:
-        position = (line, seat.score)
-        cell = tab.at(*position)
-        if is_blank(cell):
-            missing.append(position)
-            continue
-        try:
-            scores.append(parse_score(cell))
-        except WrongCellError as wrong:
-            log.add(Severity.REFUSED, f"score.{wrong.code}", position, found=shown(cell))
-    if missing and not log.refuses():
-        log.add(Severity.WAITING, "row.waiting", missing[0], row=line, cells=addresses(missing))
-    return scores if len(scores) == len(layout.seats) else None
+def _results(
+    players: Sequence[str], scores: Sequence[int], seats: Sequence[Wind | None]
+) -> tuple[SeatResult, ...]:
+    return tuple(
+        SeatResult(player=player, raw_score=score, starting_seat=seat)
+        for player, score, seat in zip(players, scores, seats, strict=True)
+    )
 
 
-def _check_scores(scores: Sequence[int], position: Position, rules: Rules, log: IssueLog) -> None:
-    expected = rules.starting_points * len(scores)
+def _check_scores(
+    scores: Sequence[int], position: Position, rules: Rules, sticks: int, log: IssueLog
+) -> None:
+    expected = rules.starting_points * len(scores) - sticks * STICK
     total = sum(scores)
     if total != expected:
-        difference = total - expected
         log.add(
             Severity.REFUSED,
             "row.total",
             position,
             total=total,
             expected=expected,
-            difference=difference,
+            difference=total - expected,
         )
-    odd = [score for score in scores if score % _STICK]
+    odd = [score for score in scores if score % _SMALLEST_STICK]
     if odd:
         log.add(Severity.WARNING, "row.odd-points", position, scores=", ".join(map(str, odd)))
 
 
 def _seats(  # a row, its scores and rules, and where issues go
     tab: Tab,
-    layout: ResultsLayout,
+    playing: Sequence[Seat],
     line: int,
     scores: Sequence[int],
     rules: Rules,
     log: IssueLog,
 ) -> list[Wind | None]:
     """The starting seats; checked only where they decide something, else `None` unless whole."""
-    found = list(_winds(tab, layout, line))
+    found = list(_winds(tab, playing, line))
     winds = [wind for _, wind in found if isinstance(wind, Wind)]
-    if len(set(winds)) == len(layout.seats):
+    if len(set(winds)) == len(playing):
         return list(winds)
     tied = len(set(scores)) < len(scores)
     if tied and rules.tie_policy is TiePolicy.STARTING_SEAT:
         _report_winds(found, log)
-    return [None] * len(layout.seats)
+    return [None] * len(playing)
 
 
 def _winds(
-    tab: Tab, layout: ResultsLayout, line: int
+    tab: Tab, playing: Sequence[Seat], line: int
 ) -> Iterator[tuple[Position, Wind | Cell | None]]:
     """Of each seat the wind, or the cell where it is unknown, or `None` where it is missing."""
-    for seat in layout.seats:
+    for seat in playing:
         cell = tab.at(line, seat.wind)
         try:
             yield (line, seat.wind), None if is_blank(cell) else parse_wind(cell)

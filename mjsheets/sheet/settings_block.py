@@ -1,73 +1,163 @@
 """The settings beside the scores, to `Rules`."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from mjsheets.adapters.base import Cell, Tab
-from mjsheets.errors import Severity
-from mjsheets.rules import Rules
+from mjsheets.adapters.base import Cell, Kind, Tab
+from mjsheets.errors import DataError, MjsheetsError, Severity
+from mjsheets.presets import preset
+from mjsheets.rules import FLOATING_UMA, Rules
 from mjsheets.sheet.layout import (
     PLAYERS,
     SETTING_ROWS,
-    SETTINGS_COLUMN,
     ResultsLayout,
     SettingCells,
     address,
     find_settings,
+    settings_column,
 )
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.parsing import (
     POINTS_PER_PT,
     WrongCellError,
+    is_blank,
     parse_pt,
     parse_score,
     parse_text,
     shown,
 )
-from mjsheets.sheet.words import ROUNDINGS, TIES, Setting, Words, key
+from mjsheets.sheet.words import (
+    AUTO,
+    NEGATIVE_ROUNDINGS,
+    OFF,
+    ROUNDINGS,
+    STICKS,
+    TIES,
+    Setting,
+    Words,
+    key,
+)
+
+_SANMA = 3
+_REQUIRED = (Setting.UMA, Setting.STARTING_POINTS, Setting.RETURN_POINTS)
+"""What a sheet must state, unless it names a rule set."""
 
 
-def read_rules(tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog) -> Rules | None:
-    """The rules that the settings state; `None`, with issues, where they cannot be used."""
+class RuleBlock(NamedTuple):
+    """Rules and the first hanchan for which they hold."""
+
+    from_number: int
+    rules: Rules
+
+
+def read_rules(
+    tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog, default: Rules | None = None
+) -> tuple[RuleBlock, ...]:
+    """The rules that the settings state; nothing, with issues, where they cannot be used.
+
+    Args:
+        tab: The 結果 tab.
+        layout: Where things stand in it.
+        words: Its language, for the messages.
+        log: Where issues go.
+        default: What holds where the sheet states nothing, if something was chosen.
+
+    Returns:
+        The rules of the first hanchan, and after them what later blocks change.
+    """
     places = find_settings(tab, layout)
-    values: dict[str, object] = {}
-    for setting, parse in _PARSERS.items():
-        label = words.settings[setting]
-        stated = [place for place in places[setting] if place.values]
-        if not stated and setting in _REQUIRED:
-            _report_missing(places[setting], setting, label, log)
-        for place in stated:
-            try:
-                value = parse([tab.at(*position) for position in place.values])
-            except _WrongSettingError as wrong:
-                _report_wrong(tab, place, wrong, label, log)
-                continue
-            if values.setdefault(setting.value, value) != value:
-                found = shown(tab.at(*place.values[0]))
-                log.fatal("setting.twice", place.label, label=label, found=found)
+    blocks: dict[int, dict[str, object]] = {1: {}}
+    for setting, found in places.items():
+        for place in found:
+            if place.values and setting in _PARSERS:
+                values = blocks.setdefault(place.from_number, {})
+                _read_place(tab, place, setting, values, words.settings[setting], log)
+    if default is None and Setting.PRESET.value not in blocks[1]:
+        _check_required(blocks[1], places, len(layout.seats), words, log)
     if log.is_fatal():
-        return None
-    rules = Rules.model_validate(values)
-    if sum(rules.uma):
-        position = next(place.label for place in places[Setting.UMA] if place.values)
+        return ()
+    try:
+        rules = _combined(blocks, default or Rules())
+    except DataError as error:
+        log.fatal(error.code, layout.names[0], **error.values)
+        return ()
+    _check_players(tab, layout, rules[0].rules, places, words, log)
+    return () if log.is_fatal() else rules
+
+
+def _read_place(  # one place, and where its value and issues go
+    tab: Tab,
+    place: SettingCells,
+    setting: Setting,
+    values: dict[str, object],
+    label: str,
+    log: IssueLog,
+) -> None:
+    cells = [tab.at(*position) for position in place.values]
+    try:
+        value = _PARSERS[setting](cells)
+    except _WrongSettingError as wrong:
+        position = place.values[wrong.index]
+        found = shown(cells[wrong.index])
+        log.fatal(f"setting.{wrong.code}", position, label=label, found=found, **wrong.values)
+        values.setdefault(setting.value, None)
+        return
+    if values.setdefault(setting.value, value) != value:
+        log.fatal("setting.twice", place.label, label=label, found=shown(cells[0]))
+
+
+def _check_required(
+    stated: Mapping[str, object],
+    places: Mapping[Setting, Sequence[SettingCells]],
+    players: int,
+    words: Words,
+    log: IssueLog,
+) -> None:
+    for setting in _REQUIRED:
+        if setting.value not in stated:
+            labels = places[setting]
+            default = (SETTING_ROWS[setting], settings_column(players))
+            row, column = labels[0].label if labels else default
+            code = "setting.empty" if labels else "setting.missing"
+            beside = address(row, column + 1)
+            log.fatal(code, (row, column), label=words.settings[setting], beside=beside)
+
+
+def _combined(blocks: Mapping[int, Mapping[str, object]], default: Rules) -> tuple[RuleBlock, ...]:
+    """Each block changes what held before it; naming a rule set begins anew."""
+    rules = default
+    combined = []
+    for number, values in sorted(blocks.items()):
+        named = values.get(Setting.PRESET.value)
+        base = preset(str(named)).rules if named else rules
+        changed = {field: value for field, value in values.items() if field != "preset"}
+        if "uma" in changed:
+            changed.setdefault("floating_uma", None)
+        rules = Rules.model_validate(dict(base) | changed)
+        combined.append(RuleBlock(number, rules))
+    return tuple(combined)
+
+
+def _check_players(  # the sheet, its rules, and where issues go
+    tab: Tab,
+    layout: ResultsLayout,
+    rules: Rules,
+    places: Mapping[Setting, Sequence[SettingCells]],
+    words: Words,
+    log: IssueLog,
+) -> None:
+    """Three 順位点 are for three players; beside four names one is missing."""
+    uma = [place for place in places[Setting.UMA] if place.values]
+    label = words.settings[Setting.UMA]
+    named = sum(not is_blank(tab.at(*position)) for position in layout.names)
+    if uma and len(rules.uma) == _SANMA and named == PLAYERS and rules.preset == Rules().preset:
+        log.fatal(
+            "setting.uma.too-few", uma[0].values[-1], label=label, count=_SANMA, wanted=PLAYERS
+        )
+    elif uma and rules.floating_uma is None and sum(rules.uma):
         left = -sum(rules.uma) / POINTS_PER_PT
-        log.add(Severity.NOTE, "uma.sum", position, label=words.settings[Setting.UMA], left=left)
-    return rules
-
-
-def _report_wrong(
-    tab: Tab, place: SettingCells, wrong: "_WrongSettingError", label: str, log: IssueLog
-) -> None:
-    position = place.values[wrong.index]
-    found = shown(tab.at(*position))
-    log.fatal(f"setting.{wrong.code}", position, label=label, found=found, **wrong.values)
-
-
-def _report_missing(
-    labels: Sequence[SettingCells], setting: Setting, label: str, log: IssueLog
-) -> None:
-    row, column = labels[0].label if labels else (SETTING_ROWS[setting], SETTINGS_COLUMN)
-    code = "setting.empty" if labels else "setting.missing"
-    log.fatal(code, (row, column), label=label, beside=address(row, column + 1))
+        log.add(Severity.NOTE, "uma.sum", uma[0].label, label=label, left=left)
 
 
 class _WrongSettingError(Exception):
@@ -80,14 +170,25 @@ class _WrongSettingError(Exception):
         self.values = values
 
 
+_SHORTHAND = re.compile(r"([0-9]{1,3})\s*[-–−ー~〜/]\s*([0-9]{1,3})")
+
+
 def _uma(cells: Sequence[Cell]) -> tuple[int, ...]:
+    if len(cells) == 1 and (match := _SHORTHAND.fullmatch(_word(cells[0]))):
+        small, large = sorted(int(pt) * POINTS_PER_PT for pt in match.groups())
+        return large, small, -small, -large
     uma = tuple(_each(cells, parse_pt, "pt"))
     for index, amount in enumerate(uma):
-        if abs(amount) >= POINTS_PER_PT**2:
-            raise _WrongSettingError("pt.points", index, proposed=amount / POINTS_PER_PT**2)
-    if len(uma) < PLAYERS:
+        _refuse_points(amount, index)
+    if len(uma) < _SANMA:
         raise _WrongSettingError("uma.too-few", len(uma) - 1, count=len(uma), wanted=PLAYERS)
     return uma
+
+
+def _refuse_points(amount: int, index: int = 0) -> None:
+    """1,000 pt and more are points that were typed where pt belong."""
+    if abs(amount) >= POINTS_PER_PT**2:
+        raise _WrongSettingError("pt.points", index, proposed=amount / POINTS_PER_PT**2)
 
 
 def _points(cells: Sequence[Cell]) -> int:
@@ -95,6 +196,67 @@ def _points(cells: Sequence[Cell]) -> int:
     if points < 0 or 0 < points < POINTS_PER_PT:
         raise _WrongSettingError("points.thousands")
     return points
+
+
+def _pt(cells: Sequence[Cell]) -> int:
+    """An amount in pt that is taken or given, whatever its sign in the sheet; なし is 0."""
+    if _word(cells[0]) in OFF:
+        return 0
+    (amount,) = _each(cells, parse_pt, "pt")
+    _refuse_points(amount)
+    return abs(amount)
+
+
+def _oka(cells: Sequence[Cell]) -> int | None:
+    return None if _word(cells[0]) in AUTO else _pt(cells)
+
+
+def _yen(cells: Sequence[Cell]) -> int:
+    if _word(cells[0]) in OFF:
+        return 0
+    (yen,) = _each([_without_yen(cells[0])], parse_score, "yen")
+    if yen < 0:
+        raise _WrongSettingError("yen.negative")
+    return yen
+
+
+def _without_yen(cell: Cell) -> Cell:
+    if cell.kind is Kind.TEXT:
+        return cell._replace(value=str(cell.value).strip("円¥￥ "))
+    return cell
+
+
+def _name(cells: Sequence[Cell]) -> str:
+    try:
+        return parse_text(cells[0])
+    except WrongCellError as wrong:
+        raise _WrongSettingError(f"name.{wrong.code}") from wrong
+
+
+def _preset(cells: Sequence[Cell]) -> str:
+    name = _name(cells)
+    try:
+        return preset(name).id
+    except MjsheetsError as error:
+        raise _WrongSettingError(error.code, 0, **error.values) from error
+
+
+def _floating(cells: Sequence[Cell]) -> object:
+    word = _word(cells[0])
+    if word in OFF:
+        return None
+    for name, uma in FLOATING_UMA.items():
+        if key(name) == word:
+            return uma
+    raise _WrongSettingError("floating.unknown", known=", ".join(FLOATING_UMA))
+
+
+def _word(cell: Cell) -> str:
+    """The cell as a word to compare; empty where it holds something else."""
+    try:
+        return key(parse_text(cell))
+    except WrongCellError:
+        return ""
 
 
 def _each(cells: Sequence[Cell], parse: Callable[[Cell], int], expected: str) -> Sequence[int]:
@@ -110,18 +272,29 @@ def _each(cells: Sequence[Cell], parse: Callable[[Cell], int], expected: str) ->
 def _choice(table: Mapping[str, object], code: str) -> Callable[[Sequence[Cell]], object]:
     def parse(cells: Sequence[Cell]) -> object:
         try:
-            return table[key(parse_text(cells[0]))]
-        except (WrongCellError, KeyError) as wrong:
+            return table[_word(cells[0])]
+        except KeyError as wrong:
             raise _WrongSettingError(code) from wrong
 
     return parse
 
 
 _PARSERS: dict[Setting, Callable[[Sequence[Cell]], object]] = {
+    Setting.PRESET: _preset,
     Setting.UMA: _uma,
     Setting.STARTING_POINTS: _points,
     Setting.RETURN_POINTS: _points,
     Setting.ROUNDING: _choice(ROUNDINGS, "rounding.unknown"),
+    Setting.NEGATIVE_ROUNDING: _choice(NEGATIVE_ROUNDINGS, "negative-rounding.unknown"),
     Setting.TIES: _choice(TIES, "ties.unknown"),
+    Setting.OKA: _oka,
+    Setting.FLOATING_UMA: _floating,
+    Setting.LEFTOVER_STICKS: _choice(STICKS, "sticks.unknown"),
+    Setting.TOBI_PRIZE: _pt,
+    Setting.CHIP_VALUE: _pt,
+    Setting.CHOMBO: _pt,
+    Setting.YAKITORI: _pt,
+    Setting.RATE: _yen,
+    Setting.VENUE_FEE: _yen,
+    Setting.VENUE_FEE_PAYER: _name,
 }
-_REQUIRED = frozenset({Setting.UMA, Setting.STARTING_POINTS, Setting.RETURN_POINTS})

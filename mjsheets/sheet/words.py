@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from mjsheets.models import Wind
-from mjsheets.rules import Rounding, TiePolicy
+from mjsheets.rules import LeftoverSticks, NegativeRounding, Rounding, TiePolicy
 from mjsheets.texts import Lang
 
 
@@ -18,6 +18,34 @@ class Setting(Enum):
     RETURN_POINTS = "return_points"
     ROUNDING = "rounding"
     TIES = "tie_policy"
+    PRESET = "preset"
+    OKA = "oka"
+    NEGATIVE_ROUNDING = "negative_rounding"
+    FLOATING_UMA = "floating_uma"
+    LEFTOVER_STICKS = "leftover_sticks"
+    TOBI_PRIZE = "tobi_prize"
+    CHIP_VALUE = "chip_value"
+    CHOMBO = "chombo"
+    YAKITORI = "yakitori"
+    VENUE_FEE = "venue_fee"
+    VENUE_FEE_PAYER = "venue_fee_payer"
+
+
+class Extra(Enum):
+    """What may stand in extra columns right of the last player, by the heading."""
+
+    STICKS = "sticks"
+    TOBI = "tobi"
+    CHIPS = "chips"
+    CHOMBO = "chombo"
+    PENALTY = "penalty"
+    YAKITORI = "yakitori"
+    FINISHED = "points"
+
+    @property
+    def per_player(self) -> bool:
+        """Whether there is one column for each player, or one for the table."""
+        return self not in {Extra.STICKS, Extra.TOBI}
 
 
 class Words(NamedTuple):
@@ -36,7 +64,15 @@ class Words(NamedTuple):
         settings: Label of each setting.
         roundings: Value of the setting 端数.
         ties: Value of the setting 同点.
+        sticks: Value of the setting 供託.
         winds: The four winds, from East.
+        extras: Heading of each kind of extra column.
+        more_statistics: Headings of the statistics right of the first block.
+        by_seat: Heading of the statistics by starting seat.
+        duels: Heading of the statistics of two players.
+        money: Headings of each one's amounts of money.
+        payments: Heading of who pays whom.
+        rules: What stands before the name of the rules.
     """
 
     lang: Lang
@@ -51,7 +87,15 @@ class Words(NamedTuple):
     settings: dict[Setting, str]
     roundings: dict[Rounding, str]
     ties: dict[TiePolicy, str]
+    sticks: dict[LeftoverSticks, str]
     winds: tuple[str, str, str, str]
+    extras: dict[Extra, str]
+    more_statistics: tuple[str, ...]
+    by_seat: str
+    duels: str
+    money: tuple[str, ...]
+    payments: str
+    rules: str
 
 
 JAPANESE = Words(
@@ -73,14 +117,46 @@ JAPANESE = Words(
         Setting.RETURN_POINTS: "返し",
         Setting.ROUNDING: "端数",
         Setting.TIES: "同点",
+        Setting.PRESET: "ルール",
+        Setting.OKA: "オカ",
+        Setting.NEGATIVE_ROUNDING: "マイナスの端数",
+        Setting.FLOATING_UMA: "浮きウマ",
+        Setting.LEFTOVER_STICKS: "供託",
+        Setting.TOBI_PRIZE: "飛び賞",
+        Setting.CHIP_VALUE: "チップ",
+        Setting.CHOMBO: "チョンボ",
+        Setting.YAKITORI: "焼き鳥",
+        Setting.VENUE_FEE: "場代",
+        Setting.VENUE_FEE_PAYER: "場代を払った人",
     },
     roundings={
         Rounding.FIVE_DOWN_SIX_UP: "五捨六入",
         Rounding.HALF_UP: "四捨五入",
         Rounding.NONE: "小数",
+        Rounding.DOWN: "切り捨て",
+        Rounding.UP: "切り上げ",
+        Rounding.TOWARD_RETURN: "返し方向",
     },
     ties={TiePolicy.STARTING_SEAT: "起家優先", TiePolicy.SPLIT: "同着"},
+    sticks={LeftoverSticks.TO_FIRST: "トップ取り", LeftoverSticks.DISCARD: "流れ"},
     winds=("東", "南", "西", "北"),
+    extras={
+        Extra.STICKS: "供託",
+        Extra.TOBI: "飛ばした人",
+        Extra.CHIPS: "チップ",
+        Extra.CHOMBO: "チョンボ",
+        Extra.PENALTY: "罰符",
+        Extra.YAKITORI: "焼き鳥",
+        Extra.FINISHED: "ポイント",
+    },
+    more_statistics=(
+        "半荘数", "トップ率", "連対率", "トビ率", "最低得点", "平均ポイント", "連続トップ", "連続ラス回避",
+    ),
+    by_seat="起家からの席別 平均順位",
+    duels="直接対決 (ポイント差)",
+    money=("ポイント (円)", "場代", "合計 (円)"),
+    payments="精算",
+    rules="ルール",
 )  # fmt: skip
 
 ENGLISH = Words(
@@ -103,14 +179,47 @@ ENGLISH = Words(
         Setting.RETURN_POINTS: "Return points",
         Setting.ROUNDING: "Rounding",
         Setting.TIES: "Ties",
+        Setting.PRESET: "Rules",
+        Setting.OKA: "Oka",
+        Setting.NEGATIVE_ROUNDING: "Negative rounding",
+        Setting.FLOATING_UMA: "Floating uma",
+        Setting.LEFTOVER_STICKS: "Leftover sticks",
+        Setting.TOBI_PRIZE: "Bust prize",
+        Setting.CHIP_VALUE: "Chip value",
+        Setting.CHOMBO: "Chombo",
+        Setting.YAKITORI: "Yakitori",
+        Setting.VENUE_FEE: "Venue fee",
+        Setting.VENUE_FEE_PAYER: "Fee paid by",
     },
     roundings={
         Rounding.FIVE_DOWN_SIX_UP: "5 down 6 up",
         Rounding.HALF_UP: "half up",
         Rounding.NONE: "decimals",
+        Rounding.DOWN: "down",
+        Rounding.UP: "up",
+        Rounding.TOWARD_RETURN: "toward return",
     },
     ties={TiePolicy.STARTING_SEAT: "starting seat", TiePolicy.SPLIT: "shared"},
+    sticks={LeftoverSticks.TO_FIRST: "to the first", LeftoverSticks.DISCARD: "left on the table"},
     winds=("E", "S", "W", "N"),
+    extras={
+        Extra.STICKS: "Sticks",
+        Extra.TOBI: "Busted by",
+        Extra.CHIPS: "Chips",
+        Extra.CHOMBO: "Chombo",
+        Extra.PENALTY: "Penalty",
+        Extra.YAKITORI: "Yakitori",
+        Extra.FINISHED: "Points (pt)",
+    },
+    more_statistics=(
+        "Hanchan", "First rate", "Top-two rate", "Bust rate", "Worst score", "Average points",
+        "First streak", "Not-last streak",
+    ),
+    by_seat="Average rank by starting seat",
+    duels="Head to head (points)",
+    money=("Points (yen)", "Venue fee", "Total (yen)"),
+    payments="Who pays whom",
+    rules="Rules",
 )  # fmt: skip
 
 LANGUAGES = (JAPANESE, ENGLISH)
@@ -177,6 +286,35 @@ SETTING_LABELS: dict[Setting, frozenset[str]] = {
     ),
     Setting.ROUNDING: _keys("端数", "端数処理", "端数計算", "rounding"),
     Setting.TIES: _keys("同点", "同点時", "同点の扱い", "ties", "tie", "tie rule"),
+    Setting.PRESET: _keys("ルール", "rules", "rule", "rule set"),
+    Setting.OKA: _keys("オカ", "oka"),
+    Setting.NEGATIVE_ROUNDING: _keys("マイナスの端数", "マイナス点の端数", "negative rounding"),
+    Setting.FLOATING_UMA: _keys("浮きウマ", "浮き", "浮き沈み", "floating uma"),
+    Setting.LEFTOVER_STICKS: _keys(
+        "供託", "残り供託", "供託の扱い", "供託残り", "leftover sticks", "sticks"
+    ),
+    Setting.TOBI_PRIZE: _keys("飛び賞", "トビ賞", "飛び", "bust prize", "tobi"),
+    Setting.CHIP_VALUE: _keys("チップ", "チップ1枚", "祝儀", "chip value", "chips", "chip"),
+    Setting.CHOMBO: _keys("チョンボ", "罰符・チョンボ", "chombo"),
+    Setting.YAKITORI: _keys("焼き鳥", "焼鳥", "ヤキトリ", "yakitori"),
+    Setting.VENUE_FEE: _keys("場代", "ゲーム代", "venue fee", "fee"),
+    Setting.VENUE_FEE_PAYER: _keys(
+        "場代を払った人", "場代支払い", "場代立替", "fee paid by", "venue fee paid by"
+    ),
+}
+
+EXTRA_HEADINGS: dict[str, Extra] = {
+    word: extra
+    for extra, words in {
+        Extra.STICKS: _keys("供託", "供託棒", "供託本数", "残り供託", "sticks", "leftover sticks"),
+        Extra.TOBI: _keys("飛ばした人", "飛ばし", "トバし", "飛び賞", "busted by", "tobi"),
+        Extra.CHIPS: _keys("チップ", "祝儀", "chips", "chip"),
+        Extra.CHOMBO: _keys("チョンボ", "chombo"),
+        Extra.PENALTY: _keys("罰符", "ペナルティ", "penalty"),
+        Extra.YAKITORI: _keys("焼き鳥", "焼鳥", "ヤキトリ", "yakitori"),
+        Extra.FINISHED: _keys("ポイント", "ポイント(pt)", "pt", "points (pt)", "finished points"),
+    }.items()
+    for word in words
 }
 
 ROUNDINGS: dict[str, Rounding] = {
@@ -185,6 +323,12 @@ ROUNDINGS: dict[str, Rounding] = {
         Rounding.FIVE_DOWN_SIX_UP,
     ),
     **dict.fromkeys(_keys("四捨五入", "4捨5入", "half up", "half-up"), Rounding.HALF_UP),
+    **dict.fromkeys(_keys("切り捨て", "切捨て", "切捨", "down", "floor"), Rounding.DOWN),
+    **dict.fromkeys(_keys("切り上げ", "切上げ", "切上", "up", "ceil"), Rounding.UP),
+    **dict.fromkeys(
+        _keys("返し方向", "返し点方向", "3万点方向", "toward return", "toward-return"),
+        Rounding.TOWARD_RETURN,
+    ),
     **dict.fromkeys(
         _keys("小数", "小数点", "小数計算", "なし", "0.1", "decimals", "decimal", "none"),
         Rounding.NONE,
@@ -200,6 +344,26 @@ TIES: dict[str, TiePolicy] = {
         _keys("同着", "山分け", "分け", "同点分け", "shared", "split", "share"), TiePolicy.SPLIT
     ),
 }
+
+NEGATIVE_ROUNDINGS: dict[str, NegativeRounding] = {
+    **dict.fromkeys(_keys("絶対値", "magnitude"), NegativeRounding.MAGNITUDE),
+    **dict.fromkeys(_keys("下方向", "小さい方向", "downward"), NegativeRounding.DOWNWARD),
+}
+
+STICKS: dict[str, LeftoverSticks] = {
+    **dict.fromkeys(
+        _keys("トップ取り", "トップ", "1位", "to the first", "to-first", "first", "top"),
+        LeftoverSticks.TO_FIRST,
+    ),
+    **dict.fromkeys(
+        _keys("流れ", "流す", "場に残す", "left on the table", "discard", "table", "none"),
+        LeftoverSticks.DISCARD,
+    ),
+}
+
+OFF = _keys("なし", "無し", "無", "off", "none", "no", "0")
+AUTO = _keys("あり", "有り", "有", "auto", "on")
+MARKS = _keys("○", "〇", "◯", "●", "x", "×", "✓", "1", "焼", "焼き鳥", "yes", "y", "true")
 
 WINDS: dict[str, Wind] = {
     **dict.fromkeys(_keys("東", "東家", "e", "east", "ton"), Wind.EAST),

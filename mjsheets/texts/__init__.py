@@ -29,6 +29,11 @@ _TABLES: tuple[Table, ...] = (
 _ALL: Table = {code: pair for table in _TABLES for code, pair in table.items()}
 
 
+def has_text(code: str) -> bool:
+    """Whether there is a sentence `code`."""
+    return code in _ALL
+
+
 def text(code: str, lang: Lang, /, **values: object) -> str:
     """The sentence `code` in `lang`, filled with `values`.
 

@@ -31,6 +31,14 @@ _EXPECTED = {
         "「{label}」は点数で入力します (例 25000) が、<>が入っています。",
         "“{label}” is a number of points, such as 25000, but <> stands here.",
     ),
+    "setting.yen": (
+        "「{label}」は円で入力します (例 50) が、<>が入っています。",
+        "“{label}” is an amount of yen, such as 50, but <> stands here.",
+    ),
+    "setting.name": (
+        "「{label}」は文字で入力しますが、<>が入っています。",
+        "“{label}” is a word, but <> stands here.",
+    ),
     "setting.pt": (
         "「{label}」は pt で入力します (例 30) が、<>が入っています。",
         "“{label}” is a number of pt, such as 30, but <> stands here.",
@@ -101,8 +109,46 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{label}” is in points, such as 25000; {found} cannot be used.",
     ),
     "setting.rounding.unknown": (
-        "「{label}」の「{found}」は使えません。五捨六入、四捨五入、小数のどれかにしてください。",
-        "“{found}” is no “{label}”. Use 5 down 6 up, half up or decimals.",
+        "「{label}」の「{found}」は使えません。"
+        "五捨六入、四捨五入、切り捨て、切り上げ、返し方向、小数のどれかにしてください。",
+        "“{found}” is no “{label}”. "
+        "Use 5 down 6 up, half up, down, up, toward return or decimals.",
+    ),
+    "setting.negative-rounding.unknown": (
+        "「{label}」の「{found}」は使えません。絶対値か下方向にしてください。",
+        "“{found}” is no “{label}”. Use magnitude or downward.",
+    ),
+    "setting.sticks.unknown": (
+        "「{label}」の「{found}」は使えません。トップ取りか流れにしてください。",
+        "“{found}” is no “{label}”. Use to the first or left on the table.",
+    ),
+    "setting.floating.unknown": (
+        "「{label}」の「{found}」は使えません。{known} のどれかにしてください。",
+        "“{found}” is no “{label}”. Use one of {known}.",
+    ),
+    "setting.yen.negative": (
+        "「{label}」は0円以上で入力してください ({found})。",
+        "“{label}” cannot be negative ({found}).",
+    ),
+    "setting.rules.unknown": (
+        "「{label}」の「{name}」という名前のルールはありません。使えるのは {known} です。",
+        "“{label}”: there are no rules called “{name}”. There are {known}.",
+    ),
+    "setting.rules.unknown-near": (
+        "「{label}」の「{name}」という名前のルールはありません。{near} のことですか。",
+        "“{label}”: there are no rules called “{name}”; perhaps {near} is meant.",
+    ),
+    "rules.unknown": (
+        "「{name}」という名前のルールはありません。使えるのは {known} です。",
+        "There are no rules called “{name}”. There are {known}.",
+    ),
+    "rules.unknown-near": (
+        "「{name}」という名前のルールはありません。{near} のことですか。",
+        "There are no rules called “{name}”; perhaps {near} is meant.",
+    ),
+    "rules.floating-players": (
+        "浮きウマ {name} は4人用です。順位点の数を確かめてください。",
+        "The floating uma {name} is for four players; look at the number of rank points.",
     ),
     "setting.ties.unknown": (
         "「{label}」の「{found}」は使えません。起家優先か同着にしてください。",
@@ -111,6 +157,86 @@ TEXTS: dict[str, tuple[str, str]] = {
     "uma.sum": (
         "「{label}」の合計が0ではないので、残り {left:+g} pt は1位のオカに入ります。",
         "“{label}” does not sum to zero; the first takes the remaining {left:+g} pt as oka.",
+    ),
+    "players.too-many": (
+        "プレイヤーは {wanted} 人までです ({found} 人分の列があります)。",
+        "There can be {wanted} players at most; there are columns for {found}.",
+    ),
+    "players.similar": (
+        "「{name}」は {other} と同じ人ですか。同じなら1つの列にまとめてください。",
+        "Is “{name}” the same person as in {other}? If so, use one column.",
+    ),
+    "row.too-many": (
+        "点数が {found} 人分あります。1半荘は {wanted} 人です。",
+        "{found} scores stand here; {wanted} play a hanchan.",
+    ),
+    "row.waiting-some": (
+        "{row}行目はあと {missing} 人分の点数待ちです。",
+        "Row {row} waits for {missing} more scores.",
+    ),
+    "row.waiting-points": (
+        "{row}行目はポイント待ちです ({found} 人分あります)。",
+        "Row {row} waits for more points; there are {found}.",
+    ),
+    "row.scores-and-points": (
+        "点数とポイントの両方があります。どちらかを消してください。",
+        "Both scores and points stand here. Remove one.",
+    ),
+    "row.points-sum": (
+        "ポイントの合計が0ではありません ({total:+g} pt)。",
+        "The points sum to {total:+g} pt, not to zero.",
+    ),
+    "extra.columns": (
+        "この見出しの列は {wanted} 列必要ですが、{found} 列あります。",
+        "{wanted} columns with this heading are needed; there are {found}.",
+    ),
+    "extra.points.text": (
+        "ポイント (pt) が必要ですが、{found} が入っています。",
+        "Points (pt) are expected, but {found} stands here.",
+    ),
+    "extra.sticks.text": (
+        "供託の本数が必要ですが、{found} が入っています。",
+        "A number of riichi sticks is expected, but {found} stands here.",
+    ),
+    "extra.chips.text": (
+        "チップの枚数が必要ですが、{found} が入っています。",
+        "A number of chips is expected, but {found} stands here.",
+    ),
+    "extra.chips.sum": (
+        "チップの合計が0ではありません ({total:+d} 枚)。",
+        "The chips sum to {total:+d}, not to zero.",
+    ),
+    "extra.chombo.text": (
+        "チョンボの回数が必要ですが、{found} が入っています。",
+        "A number of chombo is expected, but {found} stands here.",
+    ),
+    "extra.penalty.text": (
+        "罰符 (pt) が必要ですが、{found} が入っています。",
+        "A penalty in pt is expected, but {found} stands here.",
+    ),
+    "extra.yakitori.text": (
+        "焼き鳥の印は ○ か空白にしてください ({found})。",
+        "Mark yakitori with x, or leave the cell empty; {found} stands here.",
+    ),
+    "extra.tobi.text": (
+        "飛ばした人の名前が必要ですが、{found} が入っています。",
+        "The name of who did it is expected, but {found} stands here.",
+    ),
+    "extra.tobi.unknown": (
+        "「{found}」はこの半荘のプレイヤーではありません。{players} のどれかにしてください。",
+        "“{found}” did not play this hanchan. Use one of {players}.",
+    ),
+    "extra.tobi.none-below": (
+        "飛んだ人がいないのに、飛ばした人の名前があります。",
+        "Nobody is below zero, but a name stands here.",
+    ),
+    "extra.tobi.count": (
+        "飛んだ人は {wanted} 人ですが、名前が {found} 人分あります。",
+        "{wanted} players are below zero; {found} names stand here.",
+    ),
+    "extra.tobi.nobody": (
+        "飛んだ人がいますが、飛ばした人の名前がないので、飛び賞は動いていません。",
+        "Somebody is below zero, but nobody is named here: no prize was paid.",
     ),
     "row.summary": (
         "{row}行目は「{label}」なので、半荘として数えません。",
@@ -175,6 +301,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "hanchan.player-twice": (
         "同じプレイヤーが1つの半荘に2回出ています。",
         "A player stands in the same hanchan twice.",
+    ),
+    "hanchan.extras": (
+        "チップなどの数が人数と合わないか、飛ばした人がその半荘にいません。",
+        "Extras do not fit the players of the hanchan.",
+    ),
+    "hanchan.players": (
+        "半荘 {number}: このルールは {wanted} 人用です。",
+        "Hanchan {number}: these rules are for {wanted} players.",
     ),
     "hanchan.seats": (
         "風は全員分をそれぞれ違うものにするか、すべて空にしてください。",

@@ -28,7 +28,7 @@ def scores(cells: Typings) -> dict[int, list[int]]:
     """The raw scores of each hanchan that can be settled, by its number."""
     return {
         hanchan.number: [result.raw_score for result in hanchan.results]
-        for hanchan in reading(cells).hanchan
+        for hanchan, _ in reading(cells).hanchan
     }
 
 
@@ -37,7 +37,7 @@ def test_an_evening() -> None:
     assert read_.players == ("A", "B", "C", "D")
     assert read_.rules == Rules()
     assert read_.issues == ()
-    first, third = read_.hanchan
+    first, third = [hanchan for hanchan, _ in read_.hanchan]
     assert [result.raw_score for result in first.results] == [32600, 19800, 15000, 32600]
     assert [result.starting_seat for result in first.results] == list(Wind)
     assert third.number == 3
@@ -169,8 +169,8 @@ def test_the_same_label_twice_with_the_same_value_is_fine() -> None:
 def test_all_problems_in_one_go() -> None:
     cells = results_cells("abc - 1 - 2 - 3 -", names=("A", None, "C", "D"), start=None)
     assert found(cells) == [
-        ("players.missing", "D1"),
         ("setting.empty", "L3"),
+        ("players.missing", "D1"),
         ("score.text", "B3"),
     ]
 
