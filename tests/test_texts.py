@@ -9,10 +9,18 @@ from pathlib import Path
 import pytest
 
 from mjsheets import errors, texts
-from mjsheets.texts import cli, files, riichi, sheet, template
+from mjsheets.texts import cli, files, google, riichi, sheet, state, template
 
 PACKAGE = Path(texts.__file__).parents[1]
-TABLES = (cli.TEXTS, files.TEXTS, riichi.TEXTS, sheet.TEXTS, template.TEXTS)
+TABLES = (
+    cli.TEXTS,
+    files.TEXTS,
+    google.TEXTS,
+    riichi.TEXTS,
+    sheet.TEXTS,
+    state.TEXTS,
+    template.TEXTS,
+)
 TEXTS = {code: pair for table in TABLES for code, pair in table.items()}
 
 # Which argument of a call is a code, by the last name of what is called.

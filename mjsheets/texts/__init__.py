@@ -5,7 +5,7 @@ Each table has one module; an entry is the pair (Japanese, English) of format st
 
 from enum import StrEnum
 
-from mjsheets.texts import cli, files, riichi, sheet, template
+from mjsheets.texts import cli, files, google, riichi, sheet, state, template
 
 Table = dict[str, tuple[str, str]]
 
@@ -20,8 +20,10 @@ class Lang(StrEnum):
 _TABLES: tuple[Table, ...] = (
     cli.TEXTS,
     files.TEXTS,
+    google.TEXTS,
     riichi.TEXTS,
     sheet.TEXTS,
+    state.TEXTS,
     template.TEXTS,
 )
 _ALL: Table = {code: pair for table in _TABLES for code, pair in table.items()}

@@ -1,6 +1,6 @@
 """What every workbook promises, whatever keeps it.
 
-A kind of workbook joins by adding its maker to `MAKERS`.
+A kind of workbook joins by adding its maker to `MAKERS`; Google's needs a server as well.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,6 +25,7 @@ from mjsheets.adapters.base import (
 from mjsheets.adapters.memory import MemoryWorkbook
 from mjsheets.adapters.xlsx import XlsxWorkbook
 from mjsheets.errors import MjsheetsError
+from tests.google_server.fixtures import workbook_of
 
 Content = Mapping[str, Mapping[Position, Entry | Cell]]
 Maker = Callable[[Path, Content], Workbook]
@@ -75,8 +76,10 @@ CONTENT: Content = {
 }
 
 
-@pytest.fixture(params=MAKERS)
+@pytest.fixture(params=[*MAKERS, "google"])
 def workbook(request: pytest.FixtureRequest, tmp_path: Path) -> Workbook:
+    if request.param == "google":
+        return workbook_of(request.getfixturevalue("server"), CONTENT)
     return MAKERS[request.param](tmp_path, CONTENT)
 
 

@@ -1,0 +1,179 @@
+"""Google Drive, as far as spreadsheets live there: copying, listing, sharing, moving."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from gspread.urls import DRIVE_FILES_API_V3_URL  # noqa: TID251  # this is the module that may
+
+from mjsheets.adapters.google.addresses import spreadsheet_url
+from mjsheets.adapters.google.answers import Refused
+from mjsheets.adapters.google.errors import refusal
+from mjsheets.adapters.google.transport import Transport
+
+_SHEET = "application/vnd.google-apps.spreadsheet"
+_TAG = "mjsheets-run"
+_FIELDS = "id,name,modifiedTime"
+_PAGE = 1000
+_ALL_DRIVES = {"supportsAllDrives": "true"}
+_IN_ALL_DRIVES = {**_ALL_DRIVES, "includeItemsFromAllDrives": "true"}
+
+
+class File(NamedTuple):
+    """A spreadsheet in Drive.
+
+    Attributes:
+        key: Its id.
+        title: Its name.
+        modified: When it was last changed, as Google writes it; two of them can be compared.
+    """
+
+    key: str
+    title: str
+    modified: str
+
+    @property
+    def url(self) -> str:
+        """Where people open it."""
+        return spreadsheet_url(self.key)
+
+
+class GoogleDrive:
+    """The spreadsheets that we can see.
+
+    Args:
+        transport: The way to Google.
+    """
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def copy(self, template: str, title: str, *, tag: str, folder: str = "") -> File:
+        """Copy a spreadsheet, once: after an unknown outcome the copy is looked for by its tag.
+
+        Args:
+            template: Id of the spreadsheet.
+            title: Name of the copy.
+            tag: Something that no other copy bears.
+            folder: Id of the folder to put it in; by default beside the template.
+
+        Raises:
+            MjsheetsError: It cannot be copied.
+        """
+        body = {"name": title, "appProperties": {_TAG: tag}}
+        tries = 0
+
+        def attempt() -> File:
+            nonlocal tries
+            tries += 1
+            if tries > 1 and (made := self._tagged(tag)):
+                return made
+            answer = self._transport.attempt(
+                "post",
+                f"{DRIVE_FILES_API_V3_URL}/{template}/copy",
+                params={**_ALL_DRIVES, "fields": _FIELDS},
+                json={**body, "parents": [folder]} if folder else body,
+            )
+            return _file(answer.json())
+
+        self._transport.patience.begin()
+        with self._explained(template):
+            return self._transport.patience.run(attempt)
+
+    def files(self, folder: str) -> Iterator[File]:
+        """All spreadsheets in a folder, with one request per thousand.
+
+        Raises:
+            MjsheetsError: The folder cannot be listed.
+        """
+        with self._explained(folder):
+            yield from self._found(f"{_quoted(folder)} in parents")
+
+    def titles(self, beginning: str, folder: str = "") -> list[str]:
+        """Names of spreadsheets that begin with `beginning`.
+
+        Raises:
+            MjsheetsError: They cannot be listed.
+        """
+        place = f" and {_quoted(folder)} in parents" if folder else ""
+        with self._explained(folder):
+            return [
+                file.title for file in self._found(f"name contains {_quoted(beginning)}{place}")
+            ]
+
+    def share(self, key: str, address: str, role: str, *, notify: bool = False) -> None:
+        """Let somebody in.
+
+        Args:
+            key: The spreadsheet's id.
+            address: An e-mail address.
+            role: `reader` or `writer`.
+            notify: Whether Google tells them by e-mail.
+
+        Raises:
+            MjsheetsError: It cannot be shared.
+        """
+        with self._explained(key):
+            self._transport.request(
+                "post",
+                f"{DRIVE_FILES_API_V3_URL}/{key}/permissions",
+                params={**_ALL_DRIVES, "sendNotificationEmail": str(notify).lower()},
+                json={"type": "user", "role": role, "emailAddress": address},
+            )
+
+    def move(self, key: str, folder: str) -> None:
+        """Put a spreadsheet into a folder.
+
+        Raises:
+            MjsheetsError: It cannot be put there.
+        """
+        with self._explained(key):
+            self._transport.request(
+                "patch",
+                f"{DRIVE_FILES_API_V3_URL}/{key}",
+                params={**_ALL_DRIVES, "addParents": folder},
+                json={},
+            )
+
+    def _tagged(self, tag: str) -> File | None:
+        """The copy that bears `tag`."""
+        has = f"appProperties has {{ key={_quoted(_TAG)} and value={_quoted(tag)} }}"
+        return next(self._found(has), None)
+
+    def _found(self, query: str) -> Iterator[File]:
+        params = {
+            **_IN_ALL_DRIVES,
+            "q": f"{query} and mimeType = {_quoted(_SHEET)} and trashed = false",
+            "pageSize": str(_PAGE),
+            "fields": f"nextPageToken,files({_FIELDS})",
+        }
+        while True:
+            answer = self._transport.request("get", DRIVE_FILES_API_V3_URL, params=dict(params))
+            page = answer.json()
+            yield from map(_file, page.get("files", ()))
+            if "nextPageToken" not in page:
+                return
+            params["pageToken"] = page["nextPageToken"]
+
+    @contextmanager
+    def _explained(self, key: str) -> Iterator[None]:
+        """Say what a refusal means for this file or folder."""
+        try:
+            yield
+        except Refused as refused:
+            url = f"https://drive.google.com/open?id={key}"
+            raise refusal(refused, self._transport.account, url, writing=True) from refused
+
+
+def _file(answer: Mapping[str, str]) -> File:
+    return File(answer["id"], answer["name"], answer["modifiedTime"])
+
+
+def _quoted(text: str) -> str:
+    r"""A string of Drive's query language.
+
+    >>> print(_quoted("O'Brien"))
+    'O\'Brien'
+    """
+    escaped = text.replace("\\", "\\\\").replace("'", "\\'")
+    return f"'{escaped}'"
