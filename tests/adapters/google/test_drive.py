@@ -13,8 +13,7 @@ from mjsheets.adapters.google.sheets import GoogleWorkbook
 from mjsheets.adapters.google.transport import Transport
 from mjsheets.app.sync import sync
 from mjsheets.errors import MjsheetsError
-from mjsheets.rules import Rules
-from mjsheets.sheet.template import workbook_tabs
+from mjsheets.sheet.template import Template, workbook_tabs
 from mjsheets.sheet.words import JAPANESE
 from mjsheets.texts import Lang, text
 from tests.adapters.google.evening import typed
@@ -192,7 +191,7 @@ def test_moving(server: GoogleServer, template: Spreadsheet) -> None:
 
 
 def make(way: Transport) -> str:
-    tabs = workbook_tabs(JAPANESE, ("A", "B", "C", "D"), Rules())
+    tabs = workbook_tabs(Template(JAPANESE, ("A", "B", "C", "D")))
     return create(way, "2026-11-29", tabs, locale="ja_JP", time_zone="Asia/Tokyo")
 
 
@@ -225,7 +224,7 @@ def look_of(book: Spreadsheet, index: int) -> Any:
 def look_of_made_tab(server: GoogleServer) -> Any:
     """The look of 成績 as a batch makes it in an old spreadsheet."""
     book = server.add_spreadsheet({"結果": typed()}, shared={ME: "owner"})
-    spec = workbook_tabs(JAPANESE, ("A", "B", "C", "D"), Rules())[1]
+    spec = workbook_tabs(Template(JAPANESE, ("A", "B", "C", "D")))[1]
     GoogleWorkbook(as_me(server), book.id).write([], spec)
     return look_of(server.spreadsheet(book.id), 1)
 
