@@ -7,7 +7,7 @@ Rows and columns count from 1.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Area, Cell, Kind, Position, Tab
@@ -48,9 +48,8 @@ SETTING_ROWS = {
 }
 _HEADINGS_WITHIN = 40
 """Headings are looked for in so many rows from the top."""
-_VALUE_WITHIN = 4
-"""A setting's value stands at most so many cells right of its label."""
-_UMA_WITHIN = 12
+_VALUE_WITHIN = 3
+"""So many inserted columns between a label and its value are passed over."""
 _MOST_UMA = 4
 
 # The 成績 tab.
@@ -250,7 +249,9 @@ def _find_names(tab: Tab, headings_row: int, seats: Sequence[Seat]) -> tuple[Pos
 
     def names_in(row: int) -> int:
         cells = [tab.at(row, seat.score) for seat in seats]
-        return sum(cell.kind is not Kind.EMPTY and not _is_heading(cell) for cell in cells)
+        names = [cell for cell in cells if cell.kind is not Kind.EMPTY and not _is_heading(cell)]
+        same = len(names) > 1 and len({str(cell.value) for cell in names}) == 1
+        return 0 if same and row > 1 else len(names)
 
     row = max(range(headings_row, 0, -1), key=names_in)
     if not names_in(row):
@@ -328,17 +329,25 @@ def _distance(position: Position, setting: Setting) -> tuple[bool, Position]:
 
 
 def _values_right_of(
-    tab: Tab, label: Position, setting: Setting, labels: Iterable[Position]
+    tab: Tab, label: Position, setting: Setting, labels: Container[Position]
 ) -> Iterator[Position]:
+    """The cells of the value, from the one beside the label to the last that is filled.
+
+    A column that is empty from top to bottom was inserted and does not count; a note further
+    right is no value.
+    """
     row, first = label
     wanted = _MOST_UMA if setting is Setting.UMA else 1
-    within = _UMA_WITHIN if setting is Setting.UMA else _VALUE_WITHIN
-    for column in range(first + 1, first + 1 + within):
-        if (row, column) in labels or not wanted:
-            return
-        if tab.at(row, column).kind is not Kind.EMPTY:
-            wanted -= 1
-            yield row, column
+    filled = {column for _, column in tab.cells}
+    columns = [c for c in range(first + 1, first + 1 + _VALUE_WITHIN + wanted) if c in filled]
+    found: list[Position] = []
+    for column in columns[:wanted]:
+        if (row, column) in labels:
+            break
+        found.append((row, column))
+    while found and tab.at(*found[-1]).kind is Kind.EMPTY:
+        found.pop()
+    return iter(found)
 
 
 def points_area(rows: int, players: int = PLAYERS) -> Area:

@@ -4,6 +4,8 @@ from mjsheets.adapters.base import Position
 from mjsheets.errors import Issue, Severity
 from mjsheets.sheet.layout import address
 
+_NAMED = 8
+
 
 class IssueLog:
     """Collects the issues of one tab.
@@ -35,5 +37,6 @@ class IssueLog:
 
 
 def addresses(positions: list[Position]) -> str:
-    """Several cells, as a message names them."""
-    return ", ".join(address(*position) for position in positions)
+    """Several cells, as a message names them; of many only the first."""
+    named = ", ".join(address(*position) for position in positions[:_NAMED])
+    return named if len(positions) <= _NAMED else f"{named}, …"

@@ -76,6 +76,9 @@ def parse_pt(cell: Cell) -> int:
 
 def _parse_number(cell: Cell, suffix: str) -> Decimal:
     _refuse_other_kinds(cell)
+    if isinstance(cell.value, float):
+        # 32.3 × 1000 is 32299.999999999996 to a spreadsheet; what it shows is 32300.
+        return Decimal(f"{cell.value:.12g}")
     if cell.kind is Kind.NUMBER:
         return Decimal(str(cell.value))
     text = "".join(str(cell.value).split()).translate(_HALF_WIDTH)
@@ -111,7 +114,7 @@ def parse_text(cell: Cell) -> str:
     _refuse_other_kinds(cell)
     if isinstance(cell.value, float) and cell.value.is_integer():
         return str(int(cell.value))
-    return str(cell.value).strip()
+    return str(cell.value).encode(errors="replace").decode().strip()
 
 
 def _refuse_other_kinds(cell: Cell) -> None:

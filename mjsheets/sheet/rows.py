@@ -9,7 +9,7 @@ from mjsheets.errors import Issue, Severity
 from mjsheets.models import Hanchan, SeatResult, Wind
 from mjsheets.rules import Rules, TiePolicy
 from mjsheets.sheet.extras import STICK, ExtrasReader
-from mjsheets.sheet.layout import ResultsLayout, Seat
+from mjsheets.sheet.layout import ResultsLayout, Seat, find_settings
 from mjsheets.sheet.log import IssueLog, addresses
 from mjsheets.sheet.parsing import (
     POINTS_PER_PT,
@@ -49,6 +49,11 @@ class Row:
     scores: Mapping[Position, int] | None = None
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether scores are missing."""
+        return any(issue.severity is Severity.WAITING for issue in self.issues)
+
+    @property
     def refusals(self) -> tuple[Issue, ...]:
         """What keeps the row from being settled."""
         return tuple(issue for issue in self.issues if issue.severity is Severity.REFUSED)
@@ -69,28 +74,65 @@ def read_rows(
         rules: The rules; without them rows are checked as far as that goes.
     """
     reader = _RowsReader(tab, layout, players, rules)
+    settings = _setting_lines(tab, layout)
     rows = [
         reader.read(line)
         for line in range(layout.first_row, layout.last_row + 1)
-        if any(not is_blank(tab.at(line, column)) for column in _score_columns(layout))
+        if line not in settings
+        and any(not is_blank(tab.at(line, column)) for column in _score_columns(layout))
     ]
-    counts = Counter(row.number for row in rows)
-    return tuple(
-        _refuse_number(tab, layout, row, rows) if row.number and counts[row.number] > 1 else row
-        for row in rows
-    )
+    return _with_distinct_numbers(tab, layout, rows)
+
+
+def _setting_lines(tab: Tab, layout: ResultsLayout) -> set[int]:
+    """Lines that hold a setting left of the players, as where the block stands below them."""
+    first = layout.seats[0].score
+    places = (place for found in find_settings(tab, layout).values() for place in found)
+    return {place.label[0] for place in places if place.values and place.label[1] < first}
+
+
+def _with_distinct_numbers(tab: Tab, layout: ResultsLayout, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Refuse rows that claim the same number.
+
+    One that states it goes before one that only stands in that place, such as an inserted row,
+    and a row that still waits claims nothing.
+    """
+    claims: dict[int, list[Row]] = {}
+    for row in rows:
+        if row.number is not None and not row.is_waiting:
+            claims.setdefault(row.number, []).append(row)
+    refused: dict[Position, Row] = {}
+    for same in claims.values():
+        stated = [row for row in same if _states_number(tab, layout, row)]
+        losers = [row for row in same if row not in stated] if len(stated) == 1 else same
+        for row in losers if len(same) > 1 else []:
+            alone = len(stated) == 1
+            refused[row.position] = _refuse_number(tab, layout, row, same, alone=alone)
+    return tuple(refused.get(row.position, row) for row in rows)
+
+
+def _states_number(tab: Tab, layout: ResultsLayout, row: Row) -> bool:
+    cell = tab.at(row.position[0], layout.number_column)
+    try:
+        return parse_score(cell) == row.number
+    except WrongCellError:
+        return False
 
 
 def _score_columns(layout: ResultsLayout) -> list[int]:
     return [*(seat.score for seat in layout.seats), *layout.extras.get(Extra.FINISHED, ())]
 
 
-def _refuse_number(tab: Tab, layout: ResultsLayout, row: Row, rows: Sequence[Row]) -> Row:
-    same = [other.position for other in rows if other.number == row.number]
-    cells = addresses([(line, layout.number_column or column) for line, column in same])
+def _refuse_number(
+    tab: Tab, layout: ResultsLayout, row: Row, same: Sequence[Row], *, alone: bool
+) -> Row:
+    """The row refused; `alone` when the number's place in 成績 belongs to another one."""
+    places = [other.position for other in same]
+    cells = addresses([(line, layout.number_column or column) for line, column in places])
     log = IssueLog(tab.title)
     log.add(Severity.REFUSED, "row.number-twice", row.position, number=row.number, cells=cells)
-    return replace(row, hanchan=None, issues=(*row.issues, *log.issues))
+    number = None if alone else row.number
+    return replace(row, number=number, hanchan=None, issues=(*row.issues, *log.issues))
 
 
 class _RowsReader:
@@ -112,7 +154,7 @@ class _RowsReader:
         log = IssueLog(self._tab.title)
         position = (line, self._layout.seats[0].score)
         if (label := self._summary_label(line)) is not None:
-            log.add(Severity.NOTE, "row.summary", position, row=line, label=label)
+            log.add(Severity.WARNING, "row.summary", position, row=line, label=label)
             return Row(None, position, None, None, tuple(log.issues))
         number = self._number(line, log)
         rules = self._rules_of(number)
@@ -141,11 +183,11 @@ class _RowsReader:
         try:
             number = parse_score(cell)
         except WrongCellError as wrong:
+            number = 0
             if wrong.code not in ("fraction", "too-large"):
-                return line - self._layout.first_row + 1
-        else:
-            if 1 <= number <= LARGEST_NUMBER:
-                return number
+                number = line - self._layout.first_row + 1
+        if 1 <= number <= LARGEST_NUMBER:
+            return number
         log.add(Severity.REFUSED, "row.number", position, found=shown(cell))
         return None
 
@@ -270,7 +312,7 @@ def _check_scores(
             difference=total - expected,
         )
     odd = [score for score in scores if score % _SMALLEST_STICK]
-    if odd:
+    if odd and total == expected:
         log.add(Severity.WARNING, "row.odd-points", position, scores=", ".join(map(str, odd)))
 
 

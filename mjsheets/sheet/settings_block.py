@@ -54,7 +54,10 @@ class RuleBlock(NamedTuple):
 def read_rules(
     tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog, default: Rules | None = None
 ) -> tuple[RuleBlock, ...]:
-    """The rules that the settings state; nothing, with issues, where they cannot be used.
+    """The rules that the settings state.
+
+    Where some are wrong, issues say so, and the others still serve to check the rows; without
+    持ち there is nothing to check them by.
 
     Args:
         tab: The 結果 tab.
@@ -66,6 +69,15 @@ def read_rules(
     Returns:
         The rules of the first hanchan, and after them what later blocks change.
     """
+    found = IssueLog(tab.title)
+    rules = _read_blocks(tab, layout, words, found, default)
+    log.issues += found.issues
+    return rules
+
+
+def _read_blocks(
+    tab: Tab, layout: ResultsLayout, words: Words, log: IssueLog, default: Rules | None
+) -> tuple[RuleBlock, ...]:
     places = find_settings(tab, layout)
     blocks: dict[int, dict[str, object]] = {1: {}}
     for setting, found in places.items():
@@ -75,15 +87,15 @@ def read_rules(
                 _read_place(tab, place, setting, values, words.settings[setting], log)
     if default is None and Setting.PRESET.value not in blocks[1]:
         _check_required(blocks[1], places, len(layout.seats), words, log)
-    if log.is_fatal():
+    if log.is_fatal() and not blocks[1].get(Setting.STARTING_POINTS.value):
         return ()
     try:
         rules = _combined(blocks, default or Rules())
     except DataError as error:
         log.fatal(error.code, layout.names[0], **error.values)
         return ()
-    _check_players(tab, layout, rules[0].rules, places, words, log)
-    return () if log.is_fatal() else rules
+    fits = _check_players(tab, layout, rules[0].rules, places, words, log)
+    return rules if fits else ()
 
 
 def _read_place(  # one place, and where its value and issues go
@@ -101,9 +113,9 @@ def _read_place(  # one place, and where its value and issues go
         position = place.values[wrong.index]
         found = shown(cells[wrong.index])
         log.fatal(f"setting.{wrong.code}", position, label=label, found=found, **wrong.values)
-        values.setdefault(setting.value, None)
+        values[setting.value] = _WRONG
         return
-    if values.setdefault(setting.value, value) != value:
+    if values.setdefault(setting.value, value) not in (value, _WRONG):
         log.fatal("setting.twice", place.label, label=label, found=shown(cells[0]))
 
 
@@ -130,8 +142,12 @@ def _combined(blocks: Mapping[int, Mapping[str, object]], default: Rules) -> tup
     combined = []
     for number, values in sorted(blocks.items()):
         named = values.get(Setting.PRESET.value)
-        base = preset(str(named)).rules if named else rules
-        changed = {field: value for field, value in values.items() if field != "preset"}
+        base = preset(named).rules if isinstance(named, str) else rules
+        changed = {
+            field: value
+            for field, value in values.items()
+            if field != Setting.PRESET.value and value is not _WRONG
+        }
         if "uma" in changed:
             changed.setdefault("floating_uma", None)
         rules = Rules.model_validate(dict(base) | changed)
@@ -146,7 +162,7 @@ def _check_players(  # the sheet, its rules, and where issues go
     places: Mapping[Setting, Sequence[SettingCells]],
     words: Words,
     log: IssueLog,
-) -> None:
+) -> bool:
     """Three 順位点 are for three players; beside four names one is missing."""
     uma = [place for place in places[Setting.UMA] if place.values]
     label = words.settings[Setting.UMA]
@@ -155,9 +171,15 @@ def _check_players(  # the sheet, its rules, and where issues go
         log.fatal(
             "setting.uma.too-few", uma[0].values[-1], label=label, count=_SANMA, wanted=PLAYERS
         )
-    elif uma and rules.floating_uma is None and sum(rules.uma):
+        return False
+    if uma and rules.floating_uma is None and sum(rules.uma):
         left = -sum(rules.uma) / POINTS_PER_PT
         log.add(Severity.NOTE, "uma.sum", uma[0].label, label=label, left=left)
+    return True
+
+
+_WRONG = object()
+"""In the place of a value that cannot be used; it was reported."""
 
 
 class _WrongSettingError(Exception):
@@ -177,6 +199,9 @@ def _uma(cells: Sequence[Cell]) -> tuple[int, ...]:
     if len(cells) == 1 and (match := _SHORTHAND.fullmatch(_word(cells[0]))):
         small, large = sorted(int(pt) * POINTS_PER_PT for pt in match.groups())
         return large, small, -small, -large
+    for index, cell in enumerate(cells):
+        if is_blank(cell):
+            raise _WrongSettingError("uma.gap", index)
     uma = tuple(_each(cells, parse_pt, "pt"))
     for index, amount in enumerate(uma):
         _refuse_points(amount, index)

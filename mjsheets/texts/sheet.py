@@ -123,6 +123,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "「{label}」が2か所で違う値です。ここでは {found}。片方を消してください。",
         "“{label}” is stated twice with different values, here {found}. Remove one.",
     ),
+    "setting.uma.gap": (
+        "「{label}」の値が抜けています。ここに入力してください。",
+        "A value of “{label}” is missing. Type it here.",
+    ),
     "setting.uma.too-few": (
         "「{label}」は1位から順に {wanted} 個必要ですが、{count} 個しかありません。",
         "“{label}” needs {wanted} values, from first to last; {count} stand here.",
