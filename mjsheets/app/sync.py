@@ -64,10 +64,10 @@ def sync(workbook: Workbook, *, dry_run: bool = False, overwrite_formulas: bool 
     tab = _drawn(create) if create else settled.snapshot.tabs[title]
     grid, left_out = _grid(settled, tab)
     count = len(reading.players)
-    changes, found = diff(grid, tab, count, overwrite_formulas=overwrite_formulas)
-    needed = bool(changes) or create is not None
+    changes, renewals, found = diff(grid, tab, count, overwrite_formulas=overwrite_formulas)
+    needed = bool(changes or renewals) or create is not None
     if needed and not dry_run:
-        _write(workbook, grid, changes, create, count)
+        _write(workbook, grid, (*changes, *renewals), create, count)
     return Synced(
         settled,
         changes,

@@ -1,26 +1,19 @@
 """The values that our cells are to hold against what was entered there: the cells to change."""
 
 import math
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from itertools import product
 from typing import NamedTuple
 
-from mjsheets.adapters.base import Cell, Change, Entry, Kind, Position, Tab
+from mjsheets.adapters.base import Change, Entry, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
 from mjsheets.sheet.formulas import FormulaError, evaluate, is_original
-from mjsheets.sheet.layout import (
-    PLAYERS,
-    STATISTICS_HEADINGS_ROW,
-    find_statistics,
-    statistics_column,
-)
+from mjsheets.sheet.layout import PLAYERS
 from mjsheets.sheet.log import IssueLog
+from mjsheets.sheet.ownership import RELATIVE_TOLERANCE, check_ours, holds, shows
 from mjsheets.sheet.parsing import shown
 from mjsheets.sheet.report import Grid
-from mjsheets.sheet.words import STATISTICS_HEADINGS, key
-
-_RELATIVE_TOLERANCE = 1e-12
-"""Products store 15 to 17 digits; a difference beyond them is none."""
 
 
 class Difference(NamedTuple):
@@ -28,10 +21,12 @@ class Difference(NamedTuple):
 
     Attributes:
         changes: The cells to write.
+        renewals: Kept formulas of which a file stores an old value, with what they will show.
         issues: Formulas that were kept, or why nothing may be written.
     """
 
     changes: tuple[Change, ...]
+    renewals: tuple[Change, ...]
     issues: tuple[Issue, ...]
 
 
@@ -47,99 +42,72 @@ def diff(
         overwrite_formulas: Whether formulas of other people's making are replaced too.
     """
     log = IssueLog(tab.title)
-    _check_ours(grid, tab, statistics_column(players), log)
+    check_ours(grid, tab, players, log)
     if log.is_fatal():
-        return Difference((), tuple(log.issues))
-    kept: AbstractSet[Position] = frozenset()
+        return Difference((), (), tuple(log.issues))
+    kept: Mapping[Position, Change | None] = {}
     if not overwrite_formulas:
         kept = _kept_formulas(grid, tab, log)
     changes = [
         Change(tab.title, row, column, tab.at(row, column), new)
         for (row, column), new in sorted(grid.items())
-        if _must_change((row, column), tab, new, kept)
+        if _must_change((row, column), tab, new, kept.keys())
     ]
     for change in changes:
         _check_merges((change.row, change.column), tab, log)
-    return Difference(() if log.is_fatal() else tuple(changes), tuple(log.issues))
+    if log.is_fatal():
+        return Difference((), (), tuple(log.issues))
+    renewals = tuple(renewal for renewal in kept.values() if renewal is not None)
+    return Difference(tuple(changes), renewals, tuple(log.issues))
 
 
 def _must_change(position: Position, tab: Tab, new: Entry, kept: AbstractSet[Position]) -> bool:
     cell = tab.at(*position)
-    return not (position in kept or _holds(cell, new) or _is_spilled_from(kept, position, tab))
+    return not (position in kept or holds(cell, new) or _is_spilled_from(kept, position, tab))
 
 
-def _holds(cell: Cell, new: Entry) -> bool:
-    """Whether exactly `new` was entered in `cell`."""
-    if cell.spilled or cell.kind is Kind.EMPTY:
-        return new is None and cell.formula is None
-    return cell.formula is None and _shows(cell, new)
+def _kept_formulas(grid: Grid, tab: Tab, log: IssueLog) -> dict[Position, Change | None]:
+    """Formulas that stay: silently where they give our value, else with a word.
 
-
-def _shows(cell: Cell, new: Entry) -> bool:
-    match new:
-        case None:
-            return cell.kind is Kind.EMPTY
-        case str():
-            return cell.kind is Kind.TEXT and cell.value == new
-        case _:
-            return (
-                cell.kind is Kind.NUMBER
-                and isinstance(cell.value, int | float)
-                and math.isclose(cell.value, new, rel_tol=_RELATIVE_TOLERANCE)
-            )
-
-
-def _check_ours(grid: Grid, tab: Tab, first: int, log: IssueLog) -> None:
-    """Leave a tab alone that somebody else uses for something else."""
-    if find_statistics(tab) is not None:
-        return
-    recognised = False
-    for column, words in enumerate(STATISTICS_HEADINGS, first):
-        position = (STATISTICS_HEADINGS_ROW, column)
-        cell = tab.at(*position)
-        if cell.kind is Kind.EMPTY or cell.formula is not None:
-            continue
-        if key(str(cell.value)) not in words:
-            log.fatal("standings.foreign", position, found=shown(cell), expected=grid[position])
-            return
-        recognised = True
-    if recognised:
-        return
-    for position, new in sorted(grid.items()):
-        cell = tab.at(*position)
-        entered = cell.kind is not Kind.EMPTY and cell.formula is None and not cell.spilled
-        if entered and not _holds(cell, new):
-            log.fatal("standings.foreign", position, found=shown(cell), expected=new)
-            return
-
-
-def _kept_formulas(grid: Grid, tab: Tab, log: IssueLog) -> frozenset[Position]:
-    """Formulas that stay: silently where they give our value, else with a word."""
-    kept = set()
+    Each with a renewal where it gives our value but stores another one.
+    """
+    kept: dict[Position, Change | None] = {}
     for position, new in sorted(grid.items()):
         cell = tab.at(*position)
         if cell.formula is None or is_original(cell.formula):
             continue
-        kept.add(position)
-        if not _gives(cell.formula, cell, grid, tab, new):
-            value = "" if new is None else new
-            log.add(Severity.WARNING, "formula.kept", position, formula=shown(cell), value=value)
-    return frozenset(kept)
+        kept[position] = None
+        known = _evaluated(cell.formula, grid, tab)
+        if known is not None and _equal(known[0], new):
+            if not shows(cell, new):
+                kept[position] = Change(tab.title, *position, cell, new, keeps_formula=True)
+        elif not shows(cell, new) and not (new is None and cell.kind in _SHOWS_NOTHING):
+            code = "formula.kept" if new is not None else "formula.kept-empty"
+            values = {} if new is None else {"value": new}
+            log.add(Severity.WARNING, code, position, formula=shown(cell), **values)
+    return kept
 
 
-def _gives(formula: str, cell: Cell, grid: Grid, tab: Tab, new: Entry) -> bool:
-    """Whether the formula gives `new` once our cells are written."""
+_SHOWS_NOTHING = frozenset({Kind.ERROR, Kind.UNCALCULATED, Kind.EMPTY})
+"""What a formula may show where there is nothing yet to calculate with."""
+
+
+def _evaluated(formula: str, grid: Grid, tab: Tab) -> tuple[Entry] | None:
+    """What the formula gives once our cells are written; `None` where that is not known."""
 
     def will_hold(position: Position) -> Entry:
         return grid[position] if position in grid else tab.at(*position).value
 
     try:
-        value = evaluate(formula, will_hold)
+        return (evaluate(formula, will_hold),)
     except FormulaError:
-        return _shows(cell, new)
-    if isinstance(value, str) or isinstance(new, str) or new is None:
+        return None
+
+
+def _equal(value: Entry, new: Entry) -> bool:
+    if isinstance(value, str) or isinstance(new, str) or value is None or new is None:
         return (value or None) == new
-    return value is not None and math.isclose(value, new, rel_tol=_RELATIVE_TOLERANCE)
+    return math.isclose(value, new, rel_tol=RELATIVE_TOLERANCE)
 
 
 def _is_spilled_from(kept: AbstractSet[Position], position: Position, tab: Tab) -> bool:

@@ -19,6 +19,9 @@ ORIGINAL_FUNCTIONS = ("CALCPOINTS", "COUNTRANK", "AVERAGEMAXPOINTS")
 
 _ORIGINAL = re.compile(rf"\b(?:{'|'.join(ORIGINAL_FUNCTIONS)})\s*\(", re.IGNORECASE)
 
+_COMPUTED_VALUE = '__xludf.DUMMYFUNCTION("""COMPUTED_VALUE""")'
+"""How Google's .xlsx export writes a cell that a neighbour's formula filled."""
+
 
 def is_original(formula: str) -> bool:
     """Whether `formula` calls the original script, also as Google's .xlsx export writes it.
@@ -26,7 +29,7 @@ def is_original(formula: str) -> bool:
     >>> is_original('=IFERROR(__xludf.DUMMYFUNCTION("CALCPOINTS(B3:I3)"),12)')
     True
     """
-    return _ORIGINAL.search(formula) is not None
+    return _ORIGINAL.search(formula) is not None or _COMPUTED_VALUE in formula
 
 
 class FormulaError(Exception):
@@ -240,6 +243,13 @@ def _numbers(values: list[_Value]) -> list[float]:
     return [cell for cell in cells if isinstance(cell, int | float)]
 
 
+def _subtotal(values: list[_Value]) -> float:
+    """Only the sums: SUBTOTAL(9, …) and SUBTOTAL(109, …)."""
+    if values[0] not in (9, 109):
+        raise FormulaError(values[0])
+    return sum(_numbers(values[1:]))
+
+
 def _average(values: list[_Value]) -> float:
     return sum(_numbers(values)) / len(_numbers(values))
 
@@ -256,6 +266,7 @@ def _round(values: list[_Value]) -> float:
 
 _FUNCTIONS: dict[str, Callable[[list[_Value]], Entry]] = {
     "SUM": lambda values: sum(_numbers(values)),
+    "SUBTOTAL": _subtotal,
     "COUNT": lambda values: len(_numbers(values)),
     "AVERAGE": _average,
     "MAX": lambda values: max(_numbers(values), default=0),

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 
-from mjsheets.adapters.base import Entry, Kind, Position, Tab
+from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
 from mjsheets.engine.settlement import Settlement
 from mjsheets.engine.statistics import PlayerRecord, round_half_up
 from mjsheets.errors import Issue
 from mjsheets.sheet.layout import (
     HANCHAN,
+    MOST_PLAYERS,
     STANDINGS_FIRST_COLUMN,
     STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
@@ -23,8 +25,10 @@ from mjsheets.sheet.layout import (
 )
 from mjsheets.sheet.parsing import POINTS_PER_PT
 from mjsheets.sheet.reading import Reading
-from mjsheets.sheet.words import Words
-from mjsheets.texts import has_text, text
+from mjsheets.sheet.words import STATISTICS_HEADINGS, Words, key
+from mjsheets.texts import Lang, has_text, sentences, text
+
+_TABLE_SIZES = (3, 4)
 
 Grid = Mapping[Position, Entry]
 """What each of our cells is to hold; `None` where it is to be empty."""
@@ -54,6 +58,7 @@ def report(
     stale = _stale_players(standings, len(players))
     columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + max(len(players), stale))
     grid: dict[Position, Entry] = dict.fromkeys(_old_statistics(standings, len(players), stale))
+    grid |= dict.fromkeys(_ghosts(standings, players))
     for row in _point_rows(reading, standings):
         grid |= {(row, column): None for column in columns}
     for column in columns:
@@ -63,10 +68,25 @@ def report(
         grid |= _points(settlement, players)
     grid |= _messages(reading)
     first = statistics_column(len(players))
-    grid |= headings(reading.words, first)
+    grid |= _headings(reading.words, first, standings)
     for index, record in enumerate(records):
         grid |= _player(record, index, first)
     return grid
+
+
+def _headings(words: Words, first: int, standings: Tab) -> dict[Position, Entry]:
+    """The headings; one that says the same in other words stays as it is."""
+    wanted = headings(words, first)
+    return {
+        (row, column): str(cell.value) if _is_heading(cell, column - first) else title
+        for (row, column), title in wanted.items()
+        for cell in (standings.at(row, column),)
+    }
+
+
+def _is_heading(cell: Cell, place: int) -> bool:
+    known = STATISTICS_HEADINGS[place]
+    return cell.kind is Kind.TEXT and cell.formula is None and key(str(cell.value)) in known
 
 
 def _stale_players(standings: Tab, players: int) -> int:
@@ -78,6 +98,17 @@ def _stale_players(standings: Tab, players: int) -> int:
     while _is_player_of(standings, count, column):
         count += 1
     return count
+
+
+def _ghosts(standings: Tab, players: Sequence[str]) -> Iterator[Position]:
+    """Statistics of a player a second time, as a row that was inserted above leaves them."""
+    column = find_statistics(standings)
+    row = STATISTICS_HEADINGS_ROW + 1 + len(players)
+    if column == statistics_column(len(players)) and column is not None:
+        cells = [standings.at(row, column + i) for i in range(STATISTICS_WIDTH)]
+        is_number = [cell.kind is Kind.NUMBER for cell in cells[1:]]
+        if cells[0].value in players and all(is_number):
+            yield from ((row, column + i) for i in range(STATISTICS_WIDTH))
 
 
 def _is_player_of(standings: Tab, index: int, column: int) -> bool:
@@ -99,28 +130,55 @@ def _old_statistics(standings: Tab, players: int, stale: int) -> Iterator[Positi
 
 
 def _numbers(reading: Reading) -> list[int]:
-    return [row.number for row in reading.rows if row.number is not None]
+    """The hanchan that have something to show: points, or why not."""
+    return [
+        row.number
+        for row in reading.rows
+        if row.number is not None and (row.hanchan is not None or row.refusals)
+    ]
 
 
 def _point_rows(reading: Reading, standings: Tab) -> Iterator[int]:
     yield from range(standings_row(1), standings_row(HANCHAN) + 1)
     for number in _numbers(reading):
         yield standings_row(number)
-    for row, _ in _numbered_below_template(standings):
-        yield row
+    yield from _written_below_template(reading, standings)
 
 
-def _numbered_below_template(standings: Tab) -> Iterator[Position]:
-    """The cells below the thirtieth hanchan that hold the number which only we write there."""
-    for (row, column), cell in standings.cells.items():
-        below = column == STANDINGS_NUMBER_COLUMN and row > standings_row(HANCHAN)
-        if below and cell.kind is Kind.NUMBER and cell.value == standings_number(row):
-            yield row, column
+def _written_below_template(reading: Reading, standings: Tab) -> list[int]:
+    """The rows below the thirtieth hanchan that we wrote: numbered, with points or a message."""
+    rows = {
+        row
+        for (row, column), cell in standings.cells.items()
+        if column == STANDINGS_NUMBER_COLUMN
+        and row > standings_row(HANCHAN)
+        and cell.kind is Kind.NUMBER
+        and cell.value == standings_number(row)
+    }
+    return [row for row in rows if is_output(standings, row, reading.words)]
+
+
+def is_output(standings: Tab, row: int, words: Words) -> bool:
+    """Whether the row holds what we write there: points that sum to zero, or a message."""
+    first = standings.at(row, STANDINGS_FIRST_COLUMN)
+    if first.kind is Kind.TEXT:
+        return str(first.value).startswith(_openings(words.lang))
+    cells = [standings.at(row, STANDINGS_FIRST_COLUMN + i) for i in range(MOST_PLAYERS)]
+    points = [cell.value for cell in cells if isinstance(cell.value, int | float)]
+    return len(points) in _TABLE_SIZES and abs(sum(points)) < 1
+
+
+@cache
+def _openings(lang: Lang) -> tuple[str, ...]:
+    """How the messages of refused rows begin."""
+    shorts = (sentence for code, sentence in sentences(lang) if code.startswith("sheet."))
+    return tuple({sentence.split("{")[0] for sentence in shorts if sentence[:1] != "{"})
 
 
 def _below_template(reading: Reading, standings: Tab) -> dict[Position, Entry]:
     """The numbers in front of rows below the thirtieth, gone where the row has gone."""
-    grid: dict[Position, Entry] = dict.fromkeys(_numbered_below_template(standings))
+    written = _written_below_template(reading, standings)
+    grid: dict[Position, Entry] = {(row, STANDINGS_NUMBER_COLUMN): None for row in written}
     for number in _numbers(reading):
         position = (standings_row(number), STANDINGS_NUMBER_COLUMN)
         if number > HANCHAN and (position in grid or position not in standings.cells):

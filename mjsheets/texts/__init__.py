@@ -3,6 +3,7 @@
 Each table has one module; an entry is the pair (Japanese, English) of format strings.
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from mjsheets.texts import cli, files, google, riichi, sheet, state, template
@@ -32,6 +33,12 @@ _ALL: Table = {code: pair for table in _TABLES for code, pair in table.items()}
 def has_text(code: str) -> bool:
     """Whether there is a sentence `code`."""
     return code in _ALL
+
+
+def sentences(lang: Lang) -> Iterator[tuple[str, str]]:
+    """All codes and their unfilled sentences in `lang`."""
+    for code, pair in _ALL.items():
+        yield code, pair[lang is Lang.EN]
 
 
 def text(code: str, lang: Lang, /, **values: object) -> str:

@@ -380,6 +380,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This tab seems to hold a table of something else (“{found}” instead of “{expected}”). "
         "Nothing was written; rename the tab, and a new one will be made.",
     ),
+    "standings.occupied": (
+        "ここに「{found}」があるので、何も書いていません。別の場所に移すか、消してください。",
+        "“{found}” stands where our results go. Nothing was written; move it or remove it.",
+    ),
+    "standings.shifted": (
+        "{found} と書かれた行に半荘 {number} の結果があります。"
+        "行が挿入されたようです。挿入した行を消してください。",
+        "The results of hanchan {number} stand beside {found}: a row seems to have been inserted. "
+        "Remove it.",
+    ),
     "standings.merged": (
         "結合されたセルの中には書けません。結合を解除してください。何も書いていません。",
         "This cell is part of a merged one. Unmerge it; nothing was written.",
@@ -387,6 +397,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "block.left-out": (
         "ここに別の内容があるので、「{heading}」の表は書いていません。",
         "Something else stands here, so the table “{heading}” was left out.",
+    ),
+    "formula.kept-empty": (
+        "数式 {formula} を残しました。このセルは空になるはずです。"
+        "消すには --overwrite-formulas を付けてください。",
+        "The formula {formula} was kept, where nothing should stand. "
+        "To remove it, use --overwrite-formulas.",
     ),
     "formula.kept": (
         "数式 {formula} を残しました (計算結果は {value})。"

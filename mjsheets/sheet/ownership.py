@@ -1,0 +1,113 @@
+"""Whether a 成績 tab is ours to write, and what was entered in its cells."""
+
+import math
+
+from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
+from mjsheets.errors import Severity
+from mjsheets.sheet.layout import (
+    HANCHAN,
+    STANDINGS_FIRST_COLUMN,
+    STANDINGS_NUMBER_COLUMN,
+    STATISTICS_HEADINGS_ROW,
+    find_statistics,
+    standings_number,
+    standings_row,
+    statistics_column,
+)
+from mjsheets.sheet.log import IssueLog
+from mjsheets.sheet.parsing import shown
+from mjsheets.sheet.report import Grid, is_output
+from mjsheets.sheet.words import LANGUAGES, STATISTICS_HEADINGS, key
+
+RELATIVE_TOLERANCE = 1e-12
+"""Products store 15 to 17 digits; a difference beyond them is none."""
+
+
+def holds(cell: Cell, new: Entry) -> bool:
+    """Whether exactly `new` was entered in `cell`."""
+    if cell.spilled or cell.kind is Kind.EMPTY:
+        return new is None and cell.formula is None
+    return cell.formula is None and shows(cell, new)
+
+
+def shows(cell: Cell, new: Entry) -> bool:
+    """Whether `cell` shows exactly `new`, however that came about."""
+    match new:
+        case None:
+            return cell.kind is Kind.EMPTY
+        case str():
+            return cell.kind is Kind.TEXT and cell.value == new
+        case _:
+            return (
+                cell.kind is Kind.NUMBER
+                and isinstance(cell.value, int | float)
+                and math.isclose(cell.value, new, rel_tol=RELATIVE_TOLERANCE)
+            )
+
+
+def check_ours(grid: Grid, tab: Tab, players: int, log: IssueLog) -> None:
+    """Leave a tab alone that somebody uses for something else; note where rows were moved.
+
+    The headings of our statistics make a tab ours. Without all of them, whatever was entered in
+    our cells must be what we would write there.
+    """
+    if find_statistics(tab) is None:
+        _check_headings(grid, tab, statistics_column(players), log)
+        _check_entries(grid, tab, log)
+    else:
+        _check_below(grid, tab, players, log)
+        _check_numbers(grid, tab, log)
+
+
+def _check_headings(grid: Grid, tab: Tab, first: int, log: IssueLog) -> None:
+    for column, words in enumerate(STATISTICS_HEADINGS, first):
+        position = (STATISTICS_HEADINGS_ROW, column)
+        cell = tab.at(*position)
+        if _is_entered(cell) and key(str(cell.value)) not in words:
+            _say_foreign(position, cell, grid, log)
+            return
+
+
+def _check_entries(grid: Grid, tab: Tab, log: IssueLog) -> None:
+    for position, new in sorted(grid.items()):
+        cell = tab.at(*position)
+        if _is_entered(cell) and not holds(cell, new) and not log.is_fatal():
+            _say_foreign(position, cell, grid, log)
+
+
+def _is_entered(cell: Cell) -> bool:
+    return cell.kind is not Kind.EMPTY and cell.formula is None and not cell.spilled
+
+
+def _say_foreign(position: Position, cell: Cell, grid: Grid, log: IssueLog) -> None:
+    expected = grid.get(position)
+    code = "standings.foreign" if expected is not None else "standings.occupied"
+    values = {} if expected is None else {"expected": expected}
+    log.fatal(code, position, found=shown(cell), **values)
+
+
+def _check_below(grid: Grid, tab: Tab, players: int, log: IssueLog) -> None:
+    """Below the thirtieth hanchan people may keep notes; they are not written over."""
+    columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + players)
+    for (row, column), new in sorted(grid.items()):
+        if row <= standings_row(HANCHAN) or column not in columns or new is None:
+            continue
+        cell = tab.at(row, column)
+        ours = any(is_output(tab, row, words) for words in LANGUAGES)
+        if _is_entered(cell) and not ours and not log.is_fatal():
+            log.fatal("standings.occupied", (row, column), found=shown(cell))
+
+
+def _check_numbers(grid: Grid, tab: Tab, log: IssueLog) -> None:
+    """Points stand beside their number, unless somebody inserted a row."""
+    for (row, column), new in sorted(grid.items()):
+        beside = tab.at(row, STANDINGS_NUMBER_COLUMN)
+        if column == STANDINGS_FIRST_COLUMN and row >= standings_row(1) and new is not None:
+            number = standings_number(row)
+            if beside.kind is Kind.NUMBER and beside.value != number:
+                position = (row, STANDINGS_NUMBER_COLUMN)
+                log.add(
+                    Severity.WARNING, "standings.shifted", position,
+                    found=shown(beside), number=number,
+                )  # fmt: skip
+                return
