@@ -28,6 +28,7 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help=_help("dry-run"))]
 OverwriteFormulas = Annotated[
     bool, typer.Option("--overwrite-formulas", help=_help("overwrite-formulas"))
 ]
+Details = Annotated[bool, typer.Option("--details", help=_help("details"))]
 Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=_help("quiet"))]
 Verbose = Annotated[bool, typer.Option("--verbose", "-v", help=_help("verbose"))]
@@ -58,6 +59,7 @@ def sync(
     targets: Targets,
     dry_run: DryRun = False,
     overwrite_formulas: OverwriteFormulas = False,
+    details: Details = False,
     json: Json = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
@@ -74,6 +76,7 @@ def sync(
             open_target(parse_target(target)),
             dry_run=dry_run,
             overwrite_formulas=overwrite_formulas,
+            with_details=details,
         ),
         brief=len(targets) > 1,
     )
