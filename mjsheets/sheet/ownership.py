@@ -105,10 +105,12 @@ def _check_numbers(grid: Grid, tab: Tab, log: IssueLog) -> None:
         beside = tab.at(row, STANDINGS_NUMBER_COLUMN)
         if column == STANDINGS_FIRST_COLUMN and row >= standings_row(1) and new is not None:
             number = standings_number(row)
-            if beside.kind is Kind.NUMBER and beside.value != number:
+            below = tab.at(row + 1, STANDINGS_NUMBER_COLUMN)
+            moved = beside.kind is Kind.EMPTY and below.value == number
+            if moved or (beside.kind is Kind.NUMBER and beside.value != number):
                 position = (row, STANDINGS_NUMBER_COLUMN)
                 log.add(
                     Severity.WARNING, "standings.shifted", position,
-                    found=shown(beside), number=number,
+                    found=shown(below if moved else beside), number=number,
                 )  # fmt: skip
                 return

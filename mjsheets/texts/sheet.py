@@ -389,10 +389,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "“{found}” stands where our results go. Nothing was written; move it or remove it.",
     ),
     "standings.shifted": (
-        "{found} と書かれた行に半荘 {number} の結果があります。"
+        "行の番号と結果がずれています (半荘 {number} の結果の所の番号は {found})。"
         "行が挿入されたようです。挿入した行を消してください。",
-        "The results of hanchan {number} stand beside {found}: a row seems to have been inserted. "
-        "Remove it.",
+        "Numbers and results are out of step (at the results of hanchan {number} stands {found}): "
+        "a row seems to have been inserted. Remove it.",
     ),
     "standings.merged": (
         "結合されたセルの中には書けません。結合を解除してください。何も書いていません。",
