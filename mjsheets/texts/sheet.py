@@ -388,6 +388,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ここに「{found}」があるので、何も書いていません。別の場所に移すか、消してください。",
         "“{found}” stands where our results go. Nothing was written; move it or remove it.",
     ),
+    "standings.array": (
+        "数式 {formula} が結果の書き込み先にも値を出しています。"
+        "別の場所に移してください。何も書いていません。",
+        "The formula {formula} also fills cells where our results go. "
+        "Move it; nothing was written.",
+    ),
     "standings.shifted": (
         "行の番号と結果がずれています (半荘 {number} の結果の所の番号は {found})。"
         "行が挿入されたようです。挿入した行を消してください。",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mjsheets.adapters.base import Cell, Kind
+from mjsheets.adapters.base import Cell, Entry, Kind
 from mjsheets.adapters.memory import MemoryWorkbook
 from mjsheets.app.sync import sync
 from tests.support import Typings, book, results_cells, shown
@@ -63,7 +63,7 @@ def test_the_rules_are_shown_by_name() -> None:
 
 
 def test_money_and_who_pays_whom() -> None:
-    settings = {"レート": 50, "場代": 2000, "場代を払った人": "A"}
+    settings: dict[str, Entry] = {"レート": 50, "場代": 2000, "場代を払った人": "A"}
     workbook = synced(results_cells(GAME, settings=settings))
     assert row(workbook, 4, "Y", "[")[0] == "ポイント (円)"
     found = shown(workbook)
@@ -180,7 +180,8 @@ def test_a_note_where_the_thirty_third_hanchan_goes_is_not_written_over() -> Non
 
 
 def test_an_inserted_row_is_said() -> None:
-    workbook = synced(results_cells(GAME, OTHER, GAME))
+    workbook = MemoryWorkbook({"結果": results_cells(GAME, OTHER, GAME)})
+    sync(workbook)
     cells = workbook.read(["成績"]).tabs["成績"].cells
     moved = {(r + (r >= 6), c): cell for (r, c), cell in cells.items()}
     shifted = MemoryWorkbook({"結果": results_cells(GAME, OTHER, GAME), "成績": moved})
