@@ -1,12 +1,12 @@
 """One run of a command: its targets one by one, their results printed, errors turned into codes."""
 
-import sys
 import traceback
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import typer
 
+from mjsheets.cli.output import say, say_json, unprinted
 from mjsheets.errors import ExitCode, MjsheetsError, gravest
 from mjsheets.texts import Lang, text
 
@@ -30,6 +30,7 @@ class Session:
         self._as_json = as_json
         self._quiet = quiet
         self._verbose = verbose
+        self._unprinted: OSError | None = None
 
     def each(self, targets: Iterable[str], run: Callable[[str], object], *, brief: bool) -> None:
         """Run each target, whatever became of the others, and exit with the gravest code.
@@ -39,8 +40,11 @@ class Session:
             run: The use case.
             brief: Whether a target gets a single line.
         """
-        code = gravest([self._one(target, run, brief=brief) for target in targets])
-        raise typer.Exit(code)
+        codes = [self._one(target, run, brief=brief) for target in targets]
+        if self._unprinted:
+            say(unprinted(self._unprinted, self._lang), err=True)
+            codes.append(ExitCode.TEMPORARY)
+        raise typer.Exit(gravest(codes))
 
     def _one(self, target: str, run: Callable[[str], object], *, brief: bool) -> ExitCode:
         try:
@@ -60,17 +64,20 @@ class Session:
         from mjsheets.cli import render
 
         if self._as_json:
-            typer.echo(render.as_json(target, result, self._lang))
+            self._note(say_json(render.as_json(target, result, self._lang)))
         elif lines := render.as_text(target, result, self._lang, brief=brief, quiet=self._quiet):
-            typer.echo("\n".join(lines))
+            self._note(say(*lines))
         return render.exit_code(result)
 
     def _report(self, target: str, error: Exception, code: ExitCode, sentence: str) -> None:
         if self._as_json:
             from mjsheets.cli import render
 
-            typer.echo(render.error_as_json(target, error, code, sentence))
+            self._note(say_json(render.error_as_json(target, error, code, sentence)))
         else:
-            typer.echo(text("error", self._lang, message=sentence), err=True)
+            say(text("error", self._lang, message=sentence), err=True)
         if self._verbose:
-            sys.stderr.write("".join(traceback.format_exception(error)))
+            say(*"".join(traceback.format_exception(error)).splitlines(), err=True)
+
+    def _note(self, failure: OSError | None) -> None:
+        self._unprinted = failure or self._unprinted
