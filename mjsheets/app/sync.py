@@ -1,16 +1,19 @@
 """Settle a workbook and write its 成績 tab."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
 from mjsheets.app.settling import Settled, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
+from mjsheets.rules import Rules
 from mjsheets.sheet.blocks import blocks, left_out, place
 from mjsheets.sheet.diff import diff
 from mjsheets.sheet.layout import address
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.report import Grid, report
 from mjsheets.sheet.template import Template, standings_tab
+from mjsheets.sheet.words import LANGUAGES, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +40,29 @@ class Synced:
         return exit_code(self.issues)
 
 
-def sync(workbook: Workbook, *, dry_run: bool = False, overwrite_formulas: bool = False) -> Synced:
+def sync(
+    workbook: Workbook,
+    languages: Iterable[Words] = LANGUAGES,
+    default: Rules | None = None,
+    *,
+    dry_run: bool = False,
+    overwrite_formulas: bool = False,
+) -> Synced:
     """Read `workbook`, settle it, and write the cells of its 成績 tab that differ.
 
     A second run writes nothing. The 結果 tab is never written.
 
     Args:
         workbook: Where to read and write.
+        languages: The languages of tab names, in the order in which they are tried.
+        default: The rules of a workbook that states none, if something was chosen.
         dry_run: Only say what would be written.
         overwrite_formulas: Replace formulas in our cells that are not the original script's.
 
     Raises:
         MjsheetsError: The workbook cannot be read or written.
     """
-    settled = settle_workbook(workbook)
+    settled = settle_workbook(workbook, languages, default)
     reading = settled.reading
     if reading.is_fatal or reading.rules is None:
         return Synced(settled, (), reading.issues, is_written=False, creates_tab=False)

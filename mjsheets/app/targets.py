@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Workbook
-from mjsheets.errors import UsageError
 
 _ID = re.compile(r"[A-Za-z0-9_-]+")
 _URL = re.compile(r"https?://", re.IGNORECASE)
@@ -40,16 +39,8 @@ def parse_target(text: str) -> Target:
     return GoogleTarget(text)
 
 
-def open_target(target: Target) -> Workbook:
-    """The workbook behind `target`; nothing is read yet.
+def open_local(path: Path) -> Workbook:
+    """The workbook in a file; nothing is read yet."""
+    from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
 
-    Raises:
-        UsageError: It is of a kind that cannot be opened.
-    """
-    match target:
-        case LocalTarget(path):
-            from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
-
-            return XlsxWorkbook(path)
-        case GoogleTarget(reference):
-            raise UsageError("target.google", target=reference)
+    return XlsxWorkbook(path)
