@@ -33,6 +33,7 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help=_help("dry-run"))]
 OverwriteFormulas = Annotated[
     bool, typer.Option("--overwrite-formulas", help=_help("overwrite-formulas"))
 ]
+Details = Annotated[bool, typer.Option("--details", help=_help("details"))]
 
 
 def _print_version(wanted: bool) -> None:
@@ -58,6 +59,7 @@ def sync(
     everything: All = False,
     dry_run: DryRun = False,
     overwrite_formulas: OverwriteFormulas = False,
+    details: Details = False,
     credentials: Credentials = None,
     config: ConfigFile = None,
     deadline: Deadline = None,
@@ -71,7 +73,7 @@ def sync(
     from mjsheets.app.runs import Wishes, sync_selected
     from mjsheets.cli.selecting import Choice, run_selected
 
-    wishes = Wishes(dry_run, overwrite_formulas)
+    wishes = Wishes(dry_run, overwrite_formulas, details)
     session = Session(lang or LANG, as_json=json, quiet=quiet, verbose=verbose)
     run_selected(
         session,

@@ -277,11 +277,13 @@ def left_out(
 
 
 def _cells(block: Block) -> dict[Position, Entry]:
+    """The whole rectangle: what a short row leaves empty is the block's as well."""
     top, left = block.position
+    columns = max(map(len, block.rows), default=0)
     return {
-        (top + i, left + j): entry
+        (top + i, left + j): row[j] if j < len(row) else None
         for i, row in enumerate(block.rows)
-        for j, entry in enumerate(row)
+        for j in range(columns)
     }
 
 

@@ -56,6 +56,7 @@ def check_ours(grid: Grid, tab: Tab, players: int, log: IssueLog) -> None:
         _check_entries(grid, tab, log)
     else:
         _check_below(grid, tab, players, log)
+    if not log.is_fatal():
         _check_numbers(grid, tab, log)
 
 

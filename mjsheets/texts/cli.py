@@ -154,6 +154,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "書き込み先にある数式も値で置き換えます。",
         "Replace formulas that other people put into the cells of the standings.",
     ),
+    "help.details": (
+        "計算の内訳を「明細」タブにも書き込みます。",
+        "Also write every part of the points into a 明細 tab.",
+    ),
     "help.json": (
         "ワークブックごとに1行の JSON で出力します。",
         "Print one JSON object per workbook and line.",
@@ -187,6 +191,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "show.average-score": ("平均得点", "Avg score"),
     "show.best": ("最高得点", "Best"),
     "show.last-avoidance": ("ラス回避", "Not last"),
+    "show.more-1": ("半荘数", "Games"),
+    "show.more-2": ("トップ", "First"),
+    "show.more-3": ("連対", "Top 2"),
+    "show.more-4": ("トビ", "Bust"),
+    "show.more-5": ("最低得点", "Worst"),
+    "show.more-6": ("平均pt", "Avg pt"),
+    "show.more-7": ("連続トップ", "1st run"),
+    "show.more-8": ("連続ラス回避", "Safe run"),
+    "show.money": ("{player}  {amount:+,} 円", "{player}  {amount:+,} yen"),
+    "show.payment": ("{payer} → {payee}  {yen:,} 円", "{payer} pays {payee} {yen:,} yen"),
     "show.counts": (
         "{settled}半荘",
         "{settled} hanchan",

@@ -380,6 +380,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This tab seems to hold a table of something else (“{found}” instead of “{expected}”). "
         "Nothing was written; rename the tab, and a new one will be made.",
     ),
+    "details.foreign": (
+        "このタブには別の表があるようなので (「{found}」)、明細は書いていません。",
+        "This tab seems to hold something else (“{found}”), so the details were not written.",
+    ),
     "standings.occupied": (
         "ここに「{found}」があるので、何も書いていません。別の場所に移すか、消してください。",
         "“{found}” stands where our results go. Nothing was written; move it or remove it.",

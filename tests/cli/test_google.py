@@ -57,8 +57,8 @@ def test_several_spreadsheets_share_a_token(google: Command) -> None:
     assert done.stdout.splitlines()[-1] == "Workbooks: 3 (2 fine, 1 written)"
 
 
-def test_a_failure_does_not_stop_the_rest(google: Command, tmp_path: Path) -> None:
-    closed, good = google.evening(role=""), google.evening()
+def test_a_failure_does_not_stop_the_rest(google: Command) -> None:
+    closed, good = google.evening(role=None), google.evening()
     done = google.run("sync", closed.id, "nothing.xlsx", "no id", good.id)
     assert done.returncode == 77
     assert "Workbooks: 4 (3 failed, 1 written)" in done.stdout
@@ -104,7 +104,9 @@ def test_an_idle_tick_costs_one_request_and_a_change_two(google: Command) -> Non
     assert (changed.returncode, changed.stdout) == (0, "")
     google.run("sync", "--folder", folder)
     assert google.asked == 1 + 2  # our own writes are looked at once
-    google.run("sync", f"https://drive.google.com/drive/folders/{folder}?usp=sharing", "--json")
+    google.run(
+        "sync", "--folder", f"https://drive.google.com/drive/folders/{folder}?usp=sharing", "--json"
+    )
     assert google.asked == 1
     assert {frozenset(g.scopes) for g in google.server.tokens.grants.values()} == {
         frozenset({SPREADSHEETS, LISTING})
@@ -174,7 +176,7 @@ def test_a_configured_set_of_workbooks(google: Command, tmp_path: Path) -> None:
     book = google.evening()
     names = f'[workbooks]\nfriday = "{book.url}"\nclub = "club.xlsx"\n'
     (tmp_path / "mine.toml").write_text('rules = "mleague"\n' + names, encoding="utf-8")
-    google.run("new", "club.xlsx")
+    google.run("new", "club.xlsx", "--players", "A,B,C,D")
     done = google.run("sync", "--all", "--config", "mine.toml")
     assert done.returncode == 0, done.stderr
     assert [line.split(":")[0] for line in done.stdout.splitlines()[:2]] == ["friday", "club"]
