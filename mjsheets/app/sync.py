@@ -136,7 +136,9 @@ def _grid(settled: Settled, tab: Tab) -> tuple[Grid, tuple[Issue, ...]]:
     )
     log = IssueLog(tab.title)
     left_out(wanted, tab, grid, log)
-    return place(wanted, tab, grid) | grid, tuple(log.issues)
+    # Where the main cells only clear what was there, a block may stand.
+    placed = {p: new for p, new in place(wanted, tab, grid).items() if grid.get(p) is None}
+    return grid | placed, tuple(log.issues)
 
 
 def _drawn(spec: TabSpec) -> Tab:

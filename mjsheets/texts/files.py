@@ -155,6 +155,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
         'The tab "{tab}" in {file} is a chart sheet or the like and has no cells. Rename it.',
     ),
+    "file.off-sheet": (
+        (
+            "{file} の「{tab}」に {cell} は書けません（シートは {last} まで）。空いている行や列の"
+            "後ろに離れた入力がないか確認してください。"
+        ),
+        (
+            'There is no cell {cell} in the tab "{tab}" of {file}: a sheet ends at {last}. Look '
+            "for entries far below or to the right of the others."
+        ),
+    ),
     "file.text-long": (
         "{file} に書く文字列が長すぎます（1 セル {limit} 文字まで）。短くしてください。",
         "A text for {file} is too long (a cell holds {limit} characters). Shorten it.",
