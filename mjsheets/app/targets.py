@@ -46,16 +46,8 @@ def parse_target(text: str) -> Target:
     return GoogleTarget(text)
 
 
-def open_target(target: Target) -> Workbook:
-    """The workbook behind `target`; nothing is read yet.
+def open_local(path: Path) -> Workbook:
+    """The workbook in a file; nothing is read yet."""
+    from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
 
-    Raises:
-        UsageError: It is of a kind that cannot be opened.
-    """
-    match target:
-        case LocalTarget(path):
-            from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
-
-            return XlsxWorkbook(path)
-        case GoogleTarget(reference):
-            raise UsageError("target.google", target=reference)
+    return XlsxWorkbook(path)

@@ -18,8 +18,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Make a workbook that is ready to type into; a file that exists is never overwritten.",
     ),
     "help.targets": (
-        "ワークブック (.xlsx、.xlsm)。複数指定できます。",
-        "Workbooks (.xlsx, .xlsm), one or more.",
+        "ワークブック: ファイル (.xlsx、.xlsm、*.xlsx など)、Google スプレッドシートの ID か"
+        "リンク、設定ファイルにある名前。複数指定できます。",
+        "Workbooks, one or more: files (.xlsx, .xlsm, patterns such as *.xlsx), ids or links of "
+        "Google spreadsheets, names of the configuration.",
     ),
     "help.path": ("新しいワークブックの名前 (.xlsx)。", "Name of the new workbook (.xlsx)."),
     "help.players": (
@@ -54,7 +56,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ポイントの計算を1行ずつ説明します。",
         "Explain step by step how the points came about.",
     ),
-    "help.target": ("ワークブック (.xlsx、.xlsm)。", "A workbook (.xlsx, .xlsm)."),
+    "help.target": (
+        "ワークブック: ファイル (.xlsx、.xlsm) か Google スプレッドシートの ID かリンク。",
+        "A workbook: a file (.xlsx, .xlsm), or the id or link of a Google spreadsheet.",
+    ),
     "help.row": (
         "半荘の番号。指定しなければ全部です。",
         "The number of the hanchan; without it all of them.",
@@ -240,10 +245,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "target.empty": (
         "ワークブックの名前が空です。ファイル名を指定してください。",
         "The name of the workbook is empty. Give the name of a file.",
-    ),
-    "target.google": (
-        "{target}: ファイルがありません。Google スプレッドシートにはまだ対応していません。",
-        "{target}: there is no such file, and Google spreadsheets are not supported yet.",
     ),
     "tab.missing": (
         "{name}: 「{wanted}」タブがありません。あるのは: {titles}。"
