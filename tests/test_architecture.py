@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "adapters.google": {"adapters.base", "errors"},
     "adapters.state": {"adapters.base", "errors"},
     "settings": {"errors", "texts"},
-    "config": {"errors", "rules"},
+    "config": {"errors", "presets", "rules"},
     "app": {
         "adapters.base", "adapters.google", "adapters.state", "adapters.xlsx", "config", "engine",
         "errors", "models", "presets", "riichi", "rules", "sheet", "texts",

@@ -258,6 +258,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name}: there is no tab called {wanted}; perhaps “{near}” is meant. "
         "There are: {titles}. Rename the tab with the scores.",
     ),
+    "tab.almost": (
+        "{name}: タブの名前が「{found}」です。「{wanted}」にしてください (空白や全角・半角の違い)。",
+        "{name}: there is a tab called “{found}”. Rename it to “{wanted}”: "
+        "they differ by spaces, width or letter case.",
+    ),
     "sync.not-stored": (
         "「{tab}」の {cell} を、書き込んだ直後に別の人が変更しました。もう一度実行してください。",
         "{tab}: somebody changed {cell} just after it was written. Run the command again.",
