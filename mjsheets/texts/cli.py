@@ -259,7 +259,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "There are: {titles}. Rename the tab with the scores.",
     ),
     "tab.almost": (
-        "{name}: タブの名前が「{found}」です。「{wanted}」にしてください (空白や全角・半角の違い)。",
+        "{name}: タブの名前が「{found}」です。"
+        "「{wanted}」にしてください (空白や全角・半角の違い)。",
         "{name}: there is a tab called “{found}”. Rename it to “{wanted}”: "
         "they differ by spaces, width or letter case.",
     ),
