@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from mjsheets import errors, texts
-from mjsheets.texts import cli, files, google, riichi, sheet, state, template
+from mjsheets.texts import cli, config, files, google, many, riichi, sheet, state, template
 
 PACKAGE = Path(texts.__file__).parents[1]
 TABLES = (
     cli.TEXTS,
+    config.TEXTS,
     files.TEXTS,
     google.TEXTS,
+    many.TEXTS,
     riichi.TEXTS,
     sheet.TEXTS,
     state.TEXTS,

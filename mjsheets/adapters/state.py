@@ -96,8 +96,8 @@ def _write_owner(file: IO[str]) -> None:
     file.flush()
 
 
-class TabNames:
-    """Which tabs spreadsheets were found to have; forgetting costs one request more.
+class Memory:
+    """Values by key in a file that may be deleted at any time.
 
     Args:
         path: The file that remembers.
@@ -106,20 +106,16 @@ class TabNames:
     def __init__(self, path: Path) -> None:
         self._path = path
 
-    def recall(self, key: str) -> tuple[str, ...]:
-        """The titles that were remembered for the spreadsheet `key`."""
-        titles = self._load().get(key)
-        if isinstance(titles, list) and all(isinstance(title, str) for title in titles):
-            return tuple(titles)
-        return ()
+    def recall(self, key: str) -> object:
+        """What was remembered for `key`; `None` if nothing was."""
+        return self._load().get(key)
 
-    def remember(self, key: str, titles: Iterable[str]) -> None:
-        """Keep `titles` for the spreadsheet `key`; not being able to is no harm."""
+    def remember(self, key: str, value: object) -> None:
+        """Keep `value`, which JSON can hold, or forget with `None`; failing to is no harm."""
         known = self._load()
-        new = list(titles)
-        if known.get(key) != new:
+        if known.get(key) != value:
             with suppress(OSError):
-                self._save({**known, key: new})
+                self._save({**known, key: value})
 
     def _load(self) -> dict[str, object]:
         try:
@@ -138,3 +134,25 @@ class TabNames:
         except OSError:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+class TabNames:
+    """Which tabs spreadsheets were found to have; forgetting costs one request more.
+
+    Args:
+        path: The file that remembers.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._memory = Memory(path)
+
+    def recall(self, key: str) -> tuple[str, ...]:
+        """The titles that were remembered for the spreadsheet `key`."""
+        titles = self._memory.recall(key)
+        if isinstance(titles, list) and all(isinstance(title, str) for title in titles):
+            return tuple(titles)
+        return ()
+
+    def remember(self, key: str, titles: Iterable[str]) -> None:
+        """Keep `titles` for the spreadsheet `key`; not being able to is no harm."""
+        self._memory.remember(key, list(titles))

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from mjsheets.adapters.base import Workbook
-from mjsheets.app.settling import settle_workbook
+from mjsheets.app.settling import Settled
 from mjsheets.engine.audit import Audit, audit
 from mjsheets.engine.settlement import Settlement
 from mjsheets.errors import DataError, Issue, NotFoundError
@@ -44,15 +43,13 @@ class Explained:
     issues: tuple[Issue, ...] = ()
 
 
-def explain(workbook: Workbook, number: int | None, default: Rules | None = None) -> Explained:
-    """Explain hanchan `number` of `workbook`, or all of them.
+def explain(settled: Settled, number: int | None) -> Explained:
+    """Explain hanchan `number` of a workbook that was settled, or all of them.
 
     Raises:
         NotFoundError: There is no such hanchan.
         DataError: It was refused, waits for scores, or the settings are wrong.
-        MjsheetsError: The workbook cannot be read.
     """
-    settled = settle_workbook(workbook, default=default)
     reading = settled.reading
     rules = {hanchan.number: by for hanchan, by in reading.hanchan}
     found = [s for s in settled.settlements if number in (None, s.number)]

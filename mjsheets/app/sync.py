@@ -1,10 +1,12 @@
 """Settle a workbook and write its 成績 tab."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
-from mjsheets.app.settling import Settled, exit_code, settle_workbook
+from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
+from mjsheets.rules import Rules
 from mjsheets.sheet.blocks import blocks, left_out, place
 from mjsheets.sheet.details import check_details, details, details_tab
 from mjsheets.sheet.diff import diff
@@ -13,6 +15,7 @@ from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.ownership import holds
 from mjsheets.sheet.report import Grid, report
 from mjsheets.sheet.template import Template, standings_tab
+from mjsheets.sheet.words import LANGUAGES, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,8 @@ class Synced:
 
 def sync(
     workbook: Workbook,
+    languages: Iterable[Words] = LANGUAGES,
+    default: Rules | None = None,
     *,
     dry_run: bool = False,
     overwrite_formulas: bool = False,
@@ -52,6 +57,8 @@ def sync(
 
     Args:
         workbook: Where to read and write.
+        languages: The languages of tab names, in the order in which they are tried.
+        default: The rules of a workbook that states none, if something was chosen.
         dry_run: Only say what would be written.
         overwrite_formulas: Replace formulas in our cells that are not the original script's.
         with_details: Also keep a 明細 tab with every part of the settlements.
@@ -59,13 +66,14 @@ def sync(
     Raises:
         MjsheetsError: The workbook cannot be read or written.
     """
-    settled = settle_workbook(workbook)
+    settled = settle_workbook(workbook, languages, default)
     reading = settled.reading
     if reading.is_fatal or reading.rules is None:
         return Synced(settled, (), reading.issues, is_written=False, creates_tab=False)
     title = reading.words.standings
     create = None
     if title not in settled.snapshot.tabs:
+        check_standings_title(settled.snapshot, reading.words)
         players = reading.players
         create = standings_tab(
             Template(reading.words, players, reading.rules, columns=len(players))

@@ -1,5 +1,6 @@
 """What a target on the command line means, and how it is opened."""
 
+import os
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -31,25 +32,22 @@ def parse_target(text: str) -> Target:
 
     >>> parse_target("2026-11-29.xlsx").path.name
     '2026-11-29.xlsx'
+
+    Raises:
+        UsageError: It is empty.
     """
+    if not text.strip():
+        raise UsageError("target.empty")
     if _URL.match(text):
         return GoogleTarget(text)
-    path = Path(text)
-    if path.exists() or not _ID.fullmatch(text):
-        return LocalTarget(path)
+    # A link to nothing is a path too; a name that no file can have is none.
+    if os.path.lexists(text) or not _ID.fullmatch(text):
+        return LocalTarget(Path(text))
     return GoogleTarget(text)
 
 
-def open_target(target: Target) -> Workbook:
-    """The workbook behind `target`; nothing is read yet.
+def open_local(path: Path) -> Workbook:
+    """The workbook in a file; nothing is read yet."""
+    from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
 
-    Raises:
-        UsageError: It is of a kind that cannot be opened.
-    """
-    match target:
-        case LocalTarget(path):
-            from mjsheets.adapters.xlsx import XlsxWorkbook  # noqa: PLC0415  # only for files
-
-            return XlsxWorkbook(path)
-        case GoogleTarget(reference):
-            raise UsageError("target.google", target=reference)
+    return XlsxWorkbook(path)

@@ -7,35 +7,33 @@ from typing import Annotated, Optional
 import typer
 
 from mjsheets import __version__
-from mjsheets.cli import hands, settlements
+from mjsheets.cli import configuration, hands, settlements
+from mjsheets.cli.options import (
+    LANG,
+    All,
+    ConfigFile,
+    Credentials,
+    Deadline,
+    Folder,
+    Json,
+    Quiet,
+    Targets,
+    TerminalLang,
+    Verbose,
+)
+from mjsheets.cli.options import explained as _help
 from mjsheets.cli.session import Session
-from mjsheets.settings import terminal_lang
-from mjsheets.texts import Lang, text
-
-_LANG = terminal_lang()
-
-
-def _help(code: str) -> str:
-    return text(f"help.{code}", _LANG)
-
+from mjsheets.texts import Lang
 
 app = typer.Typer(
     name="mjsheets", help=_help("app"), no_args_is_help=True, pretty_exceptions_enable=False
 )
 
-Targets = Annotated[list[str], typer.Argument(help=_help("targets"), show_default=False)]
 DryRun = Annotated[bool, typer.Option("--dry-run", help=_help("dry-run"))]
 OverwriteFormulas = Annotated[
     bool, typer.Option("--overwrite-formulas", help=_help("overwrite-formulas"))
 ]
 Details = Annotated[bool, typer.Option("--details", help=_help("details"))]
-Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help=_help("quiet"))]
-Verbose = Annotated[bool, typer.Option("--verbose", "-v", help=_help("verbose"))]
-TerminalLang = Annotated[
-    Optional[Lang],  # noqa: UP045  # Typer reads this form in every version
-    typer.Option("--lang", help=_help("lang"), show_default=False),
-]
 
 
 def _print_version(wanted: bool) -> None:
@@ -56,49 +54,58 @@ def _root(
 
 @app.command(help=_help("sync"))
 def sync(
-    targets: Targets,
+    targets: Targets = None,
+    folder: Folder = "",
+    everything: All = False,
     dry_run: DryRun = False,
     overwrite_formulas: OverwriteFormulas = False,
     details: Details = False,
+    credentials: Credentials = None,
+    config: ConfigFile = None,
+    deadline: Deadline = None,
     json: Json = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
     lang: TerminalLang = None,
 ) -> None:
     """Settle and write."""
-    from mjsheets.app.sync import sync as run
-    from mjsheets.app.targets import open_target, parse_target
+    from mjsheets.app import access
+    from mjsheets.app.runs import Wishes, sync_selected
+    from mjsheets.cli.selecting import Choice, run_selected
 
-    session = Session(lang or _LANG, as_json=json, quiet=quiet, verbose=verbose)
-    session.each(
-        targets,
-        lambda target: run(
-            open_target(parse_target(target)),
-            dry_run=dry_run,
-            overwrite_formulas=overwrite_formulas,
-            with_details=details,
-        ),
-        brief=len(targets) > 1,
+    wishes = Wishes(dry_run, overwrite_formulas, details)
+    session = Session(lang or LANG, as_json=json, quiet=quiet, verbose=verbose)
+    run_selected(
+        session,
+        Choice(targets or [], folder, everything, credentials, config, deadline),
+        access.to_read if dry_run else access.to_write,
+        lambda way, selected: sync_selected(way, selected, wishes),
     )
 
 
 @app.command(help=_help("show"))
 def show(
-    targets: Targets,
+    targets: Targets = None,
+    folder: Folder = "",
+    everything: All = False,
+    credentials: Credentials = None,
+    config: ConfigFile = None,
+    deadline: Deadline = None,
     json: Json = False,
     quiet: Quiet = False,
     verbose: Verbose = False,
     lang: TerminalLang = None,
 ) -> None:
     """Settle and print."""
-    from mjsheets.app.settling import settle_workbook
-    from mjsheets.app.targets import open_target, parse_target
+    from mjsheets.app import access
+    from mjsheets.app.runs import settle_target
+    from mjsheets.cli.selecting import Choice, run_selected
 
-    session = Session(lang or _LANG, as_json=json, quiet=quiet, verbose=verbose)
-    session.each(
-        targets,
-        lambda target: settle_workbook(open_target(parse_target(target))),
-        brief=len(targets) > 1,
+    run_selected(
+        Session(lang or LANG, as_json=json, quiet=quiet, verbose=verbose),
+        Choice(targets or [], folder, everything, credentials, config, deadline),
+        access.to_read,
+        lambda way, selected: settle_target(way, selected.target),
     )
 
 
@@ -121,7 +128,7 @@ def new(
     from mjsheets.app.new import new as run
     from mjsheets.sheet.words import ENGLISH, JAPANESE
 
-    session = Session(lang or _LANG, as_json=json, quiet=quiet, verbose=verbose)
+    session = Session(lang or LANG, as_json=json, quiet=quiet, verbose=verbose)
     words = ENGLISH if lang is Lang.EN else JAPANESE
     session.each(
         [str(path)],
@@ -133,6 +140,7 @@ def new(
 
 
 settlements.register(app)
+configuration.register(app)
 hands.register(app)
 
 

@@ -7,6 +7,7 @@ from functools import singledispatch
 from mjsheets.adapters.base import Cell, Change, Entry
 from mjsheets.app.explain import Explained
 from mjsheets.app.new import Created
+from mjsheets.app.runs import Unchanged
 from mjsheets.app.settling import Settled
 from mjsheets.app.settling import exit_code as settled_exit_code
 from mjsheets.app.sync import Synced
@@ -38,6 +39,11 @@ def _(result: Settled) -> ExitCode:
 
 
 @exit_code.register
+def _(_result: Unchanged) -> ExitCode:
+    return ExitCode.OK
+
+
+@exit_code.register
 def _(_result: Created) -> ExitCode:
     return ExitCode.OK
 
@@ -50,6 +56,15 @@ def _(_result: Explained) -> ExitCode:
 @exit_code.register
 def _(_result: Preset) -> ExitCode:
     return ExitCode.OK
+
+
+def outcome(result: object) -> str:
+    """What a summary counts `result` as."""
+    if exit_code(result) is not ExitCode.OK:
+        return "problems"
+    if isinstance(result, Unchanged):
+        return "unchanged"
+    return "written" if isinstance(result, Synced) and result.is_written else "fine"
 
 
 # Text
@@ -66,8 +81,8 @@ def as_text(target: str, result: object, lang: Lang, *, brief: bool, quiet: bool
         quiet: Only the problems.
     """
     match result:
-        case Created(made):
-            return [] if quiet else [text("new.made", lang, path=made)]
+        case Unchanged() | Created():
+            return [] if quiet else _short(result, lang)
         case Explained():
             return settlements.explained_lines(result, lang)
         case Preset():
@@ -102,6 +117,11 @@ def _tables(settled: Settled, lang: Lang, *, whole: bool) -> list[str]:
         lines += [*tables.more_table(settled, lang), ""]
     money = list(tables.money_lines(settled, lang))
     return [*lines, *money, ""] if money else lines
+
+
+def _short(result: Created | Unchanged, lang: Lang) -> list[str]:
+    """A result without a table; what did not change is only counted."""
+    return [text("new.made", lang, path=result.target)] if isinstance(result, Created) else []
 
 
 def _counts(settled: Settled, lang: Lang) -> str:
@@ -167,6 +187,8 @@ def as_json(target: str, result: object, lang: Lang) -> str:
     """One JSON object for a machine; amounts in pt are exact to the point."""
     answer: dict[str, object] = {"target": target, "exit_code": int(exit_code(result))}
     match result:
+        case Unchanged(title):
+            answer |= {"name": title, "unchanged": True}
         case Explained():
             answer |= settlements.explained_json(result)
         case Preset():

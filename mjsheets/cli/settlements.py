@@ -4,23 +4,18 @@ from typing import Annotated, Optional
 
 import typer
 
+from mjsheets.cli.options import (
+    LANG,
+    ConfigFile,
+    Credentials,
+    Deadline,
+    Json,
+    TerminalLang,
+    Verbose,
+)
+from mjsheets.cli.options import explained as _help
 from mjsheets.cli.session import Session
-from mjsheets.settings import terminal_lang
-from mjsheets.texts import Lang, text
 
-_LANG = terminal_lang()
-
-
-def _help(code: str) -> str:
-    return text(f"help.{code}", _LANG)
-
-
-_Json = Annotated[bool, typer.Option("--json", help=_help("json"))]
-_Verbose = Annotated[bool, typer.Option("--verbose", "-v", help=_help("verbose"))]
-_Lang = Annotated[
-    Optional[Lang],  # noqa: UP045  # Typer reads this form in every version
-    typer.Option("--lang", help=_help("lang"), show_default=False),
-]
 _Rules = Annotated[str, typer.Option("--rules", help=_help("rules-option"))]
 
 
@@ -40,15 +35,15 @@ def settle(
     rules: _Rules = "origin",
     players: Annotated[str, typer.Option("--players", help=_help("names"))] = "",
     sticks: Annotated[int, typer.Option("--sticks", min=0, help=_help("sticks"))] = 0,
-    json: _Json = False,
-    verbose: _Verbose = False,
-    lang: _Lang = None,
+    json: Json = False,
+    verbose: Verbose = False,
+    lang: TerminalLang = None,
 ) -> None:
     """Settle one hanchan."""
     from mjsheets.app.settle import settle_line
 
     names = [name.strip() for name in players.split(",") if name.strip()]
-    session = Session(lang or _LANG, as_json=json, quiet=False, verbose=verbose)
+    session = Session(lang or LANG, as_json=json, quiet=False, verbose=verbose)
     session.each(
         [" ".join(scores)], lambda _: settle_line(scores, rules, names, sticks), brief=False
     )
@@ -56,35 +51,44 @@ def settle(
 
 def explain(
     target: Annotated[str, typer.Argument(help=_help("target"), show_default=False)],
-    row: Annotated[Optional[int], typer.Argument(help=_help("row"), show_default=False)] = None,  # noqa: UP045  # as _Lang
-    json: _Json = False,
-    verbose: _Verbose = False,
-    lang: _Lang = None,
+    row: Annotated[Optional[int], typer.Argument(help=_help("row"), show_default=False)] = None,  # noqa: UP045  # as TerminalLang
+    credentials: Credentials = None,
+    config: ConfigFile = None,
+    deadline: Deadline = None,
+    json: Json = False,
+    verbose: Verbose = False,
+    lang: TerminalLang = None,
 ) -> None:
     """Explain one hanchan or all."""
+    from mjsheets.app.access import to_read
     from mjsheets.app.explain import explain as run
-    from mjsheets.app.targets import open_target, parse_target
+    from mjsheets.app.runs import settle_target
+    from mjsheets.cli.selecting import Choice, run_selected
 
-    session = Session(lang or _LANG, as_json=json, quiet=False, verbose=verbose)
-    session.each([target], lambda each: run(open_target(parse_target(each)), row), brief=False)
+    run_selected(
+        Session(lang or LANG, as_json=json, quiet=False, verbose=verbose),
+        Choice([target], "", False, credentials, config, deadline),
+        to_read,
+        lambda way, selected: run(settle_target(way, selected.target), row),
+    )
 
 
-def list_rules(json: _Json = False, verbose: _Verbose = False, lang: _Lang = None) -> None:
+def list_rules(json: Json = False, verbose: Verbose = False, lang: TerminalLang = None) -> None:
     """Print the names of all rule sets."""
     from mjsheets.presets import PRESETS
 
-    session = Session(lang or _LANG, as_json=json, quiet=False, verbose=verbose)
+    session = Session(lang or LANG, as_json=json, quiet=False, verbose=verbose)
     session.each(PRESETS, lambda name: PRESETS[name], brief=True)
 
 
 def show_rules(
     name: Annotated[str, typer.Argument(help=_help("rules.name"), show_default=False)],
-    json: _Json = False,
-    verbose: _Verbose = False,
-    lang: _Lang = None,
+    json: Json = False,
+    verbose: Verbose = False,
+    lang: TerminalLang = None,
 ) -> None:
     """Print one rule set."""
     from mjsheets.presets import preset
 
-    session = Session(lang or _LANG, as_json=json, quiet=False, verbose=verbose)
+    session = Session(lang or LANG, as_json=json, quiet=False, verbose=verbose)
     session.each([name], preset, brief=False)

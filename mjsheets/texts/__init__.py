@@ -6,7 +6,7 @@ Each table has one module; an entry is the pair (Japanese, English) of format st
 from collections.abc import Iterator
 from enum import StrEnum
 
-from mjsheets.texts import cli, files, google, riichi, sheet, state, template
+from mjsheets.texts import cli, config, files, google, many, riichi, sheet, state, template
 
 Table = dict[str, tuple[str, str]]
 
@@ -20,8 +20,10 @@ class Lang(StrEnum):
 
 _TABLES: tuple[Table, ...] = (
     cli.TEXTS,
+    config.TEXTS,
     files.TEXTS,
     google.TEXTS,
+    many.TEXTS,
     riichi.TEXTS,
     sheet.TEXTS,
     state.TEXTS,

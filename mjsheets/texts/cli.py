@@ -18,8 +18,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Make a workbook that is ready to type into; a file that exists is never overwritten.",
     ),
     "help.targets": (
-        "ワークブック (.xlsx、.xlsm)。複数指定できます。",
-        "Workbooks (.xlsx, .xlsm), one or more.",
+        "ワークブック: ファイル (.xlsx、.xlsm、*.xlsx など)、Google スプレッドシートの ID か"
+        "リンク、設定ファイルにある名前。複数指定できます。",
+        "Workbooks, one or more: files (.xlsx, .xlsm, patterns such as *.xlsx), ids or links of "
+        "Google spreadsheets, names of the configuration.",
     ),
     "help.path": ("新しいワークブックの名前 (.xlsx)。", "Name of the new workbook (.xlsx)."),
     "help.players": (
@@ -54,7 +56,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ポイントの計算を1行ずつ説明します。",
         "Explain step by step how the points came about.",
     ),
-    "help.target": ("ワークブック (.xlsx、.xlsm)。", "A workbook (.xlsx, .xlsm)."),
+    "help.target": (
+        "ワークブック: ファイル (.xlsx、.xlsm) か Google スプレッドシートの ID かリンク。",
+        "A workbook: a file (.xlsx, .xlsm), or the id or link of a Google spreadsheet.",
+    ),
     "help.row": (
         "半荘の番号。指定しなければ全部です。",
         "The number of the hanchan; without it all of them.",
@@ -237,9 +242,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "名前は空でなく、互いに違うものにしてください: {players}",
         "The names must differ and none may be empty: {players}",
     ),
-    "target.google": (
-        "{target}: ファイルがありません。Google スプレッドシートにはまだ対応していません。",
-        "{target}: there is no such file, and Google spreadsheets are not supported yet.",
+    "target.empty": (
+        "ワークブックの名前が空です。ファイル名を指定してください。",
+        "The name of the workbook is empty. Give the name of a file.",
     ),
     "tab.missing": (
         "{name}: 「{wanted}」タブがありません。あるのは: {titles}。"
@@ -253,9 +258,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name}: there is no tab called {wanted}; perhaps “{near}” is meant. "
         "There are: {titles}. Rename the tab with the scores.",
     ),
+    "tab.almost": (
+        "{name}: タブの名前が「{found}」です。"
+        "「{wanted}」にしてください (空白や全角・半角の違い)。",
+        "{name}: there is a tab called “{found}”. Rename it to “{wanted}”: "
+        "they differ by spaces, width or letter case.",
+    ),
     "sync.not-stored": (
         "「{tab}」の {cell} を、書き込んだ直後に別の人が変更しました。もう一度実行してください。",
         "{tab}: somebody changed {cell} just after it was written. Run the command again.",
+    ),
+    "output.failed": (
+        "結果を出力できません ({reason})。出力先の空き容量を確認してください。"
+        "ブックへの書き込みは取り消されません。",
+        "The results cannot be printed ({reason}). Check the space where the output goes. "
+        "What was written into workbooks stays written.",
     ),
     "internal": (
         "予期しないエラーです ({kind}: {message})。"

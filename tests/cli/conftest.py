@@ -8,7 +8,14 @@ from pathlib import Path
 
 import pytest
 
+OURS = {"LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def folders(home: Path) -> dict[str, str]:
+    """Variables that keep a run away from the real user's files, beside `home`."""
+    beside = home.parent / f"{home.name}-home"
+    return {"MJSHEETS_CONFIG": "", "MJSHEETS_STATE": str(beside / "state"), "HOME": str(beside)}
 
 
 @pytest.fixture
@@ -19,7 +26,7 @@ def run(tmp_path: Path) -> Run:
         return subprocess.run(
             [sys.executable, "-m", "mjsheets", *words],
             cwd=tmp_path,
-            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", **environment},
+            env={**os.environ, **OURS, **folders(tmp_path), **environment},
             capture_output=True,
             encoding="utf-8",
             errors="replace",
