@@ -110,7 +110,9 @@ def test_a_failing_target_does_not_stop_the_others(run: Run, tmp_path: Path) -> 
     (tmp_path / "b.xlsx").write_bytes(b"nonsense")
     synced = run("sync", "a.xlsx", "b.xlsx", "missing.xlsx", "c.xlsx")
     assert synced.returncode == 66
-    assert [line.split(":")[0] for line in synced.stdout.splitlines()] == ["a.xlsx", "c.xlsx"]
+    *books, summary = synced.stdout.splitlines()
+    assert [line.split(":")[0] for line in books] == ["a.xlsx", "c.xlsx"]
+    assert summary == "Workbooks: 4 (2 failed, 2 written)"
     assert len(synced.stderr.splitlines()) == 2
     for name in ("a.xlsx", "c.xlsx"):
         assert openpyxl.load_workbook(tmp_path / name)["成績"]["B4"].value == 60
@@ -127,7 +129,7 @@ def test_a_failing_target_does_not_stop_the_others(run: Run, tmp_path: Path) -> 
         (("new", "a.xlsx", "--players", "A,B,A,D"), 2, "differ"),
         (("new", "no/a.xlsx"), 66, "no"),
         (("new", "b.xlsx"), 2, "b.xlsx"),
-        (("sync",), 2, "targets"),
+        (("sync",), 2, "Name a workbook"),
         (("sync", "a.xlsx", "--nonsense"), 2, "--nonsense"),
     ],
 )
