@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
-from mjsheets.app.settling import Settled, exit_code, settle_workbook
+from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
 from mjsheets.rules import Rules
 from mjsheets.sheet.blocks import blocks, left_out, place
@@ -73,6 +73,7 @@ def sync(
     title = reading.words.standings
     create = None
     if title not in settled.snapshot.tabs:
+        check_standings_title(settled.snapshot, reading.words)
         players = reading.players
         create = standings_tab(
             Template(reading.words, players, reading.rules, columns=len(players))

@@ -242,6 +242,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "名前は空でなく、互いに違うものにしてください: {players}",
         "The names must differ and none may be empty: {players}",
     ),
+    "target.empty": (
+        "ワークブックの名前が空です。ファイル名を指定してください。",
+        "The name of the workbook is empty. Give the name of a file.",
+    ),
     "tab.missing": (
         "{name}: 「{wanted}」タブがありません。あるのは: {titles}。"
         "入力するタブの名前を「結果」にしてください。",
@@ -254,9 +258,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name}: there is no tab called {wanted}; perhaps “{near}” is meant. "
         "There are: {titles}. Rename the tab with the scores.",
     ),
+    "tab.almost": (
+        "{name}: タブの名前が「{found}」です。"
+        "「{wanted}」にしてください (空白や全角・半角の違い)。",
+        "{name}: there is a tab called “{found}”. Rename it to “{wanted}”: "
+        "they differ by spaces, width or letter case.",
+    ),
     "sync.not-stored": (
         "「{tab}」の {cell} を、書き込んだ直後に別の人が変更しました。もう一度実行してください。",
         "{tab}: somebody changed {cell} just after it was written. Run the command again.",
+    ),
+    "output.failed": (
+        "結果を出力できません ({reason})。出力先の空き容量を確認してください。"
+        "ブックへの書き込みは取り消されません。",
+        "The results cannot be printed ({reason}). Check the space where the output goes. "
+        "What was written into workbooks stays written.",
     ),
     "internal": (
         "予期しないエラーです ({kind}: {message})。"

@@ -5,6 +5,7 @@ other part back as it was; openpyxl is loaded only to draw new tabs.
 """
 
 import contextlib
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from mjsheets.adapters.xlsx.markup import BrokenError
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.patch import patch
 from mjsheets.adapters.xlsx.places import MAX_COLUMN, MAX_ROW, address
+from mjsheets.adapters.xlsx.tables import rename_columns
 from mjsheets.errors import DataError, NotFoundError, UsageError
 
 __all__ = ["XlsxWorkbook", "create"]
@@ -81,14 +83,14 @@ def create(path: Path | str, tabs: Sequence[TabSpec]) -> None:
 
     Raises:
         UsageError: There is a file already, or the name does not end in `.xlsx`.
-        NotFoundError: The folder does not exist.
+        NotFoundError: The folder does not exist, or the name is none that a file can have.
         AccessError: The folder is read-only.
         TemporaryError: The system fails.
     """
     path = Path(path)
     if path.suffix.casefold() != ".xlsx":
         raise UsageError("file.new-suffix", file=str(path))
-    if path.exists():  # before any work; `files.create` is what makes sure
+    if os.path.lexists(path):  # before any work; `files.create` is what makes sure
         raise UsageError("file.exists", file=str(path))
     from mjsheets.adapters.xlsx.render import render  # noqa: PLC0415 - loads openpyxl
 
@@ -125,6 +127,7 @@ def _write_tab(package: Package, title: str, changes: Sequence[Change]) -> None:
     values = _news(change for change in changes if change.keeps_formula)
     data, replaced = patch(sheet, entries, values)
     if data != sheet.data:
+        rename_columns(book, entry, entries)
         package.put(entry.part, data)
         forget(book, entry, replaced)
         request(book, entry, replaced, frozenset(values))
