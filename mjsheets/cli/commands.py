@@ -1,5 +1,6 @@
 """The commands; each imports its use case when it runs, so that `--help` stays quick."""
 
+import gc
 import sys
 from pathlib import Path
 from typing import Annotated, Optional
@@ -23,6 +24,7 @@ from mjsheets.cli.options import (
 )
 from mjsheets.cli.options import explained as _help
 from mjsheets.cli.session import Session
+from mjsheets.settings import spare_start
 from mjsheets.texts import Lang
 
 app = typer.Typer(
@@ -34,6 +36,8 @@ OverwriteFormulas = Annotated[
     bool, typer.Option("--overwrite-formulas", help=_help("overwrite-formulas"))
 ]
 Details = Annotated[bool, typer.Option("--details", help=_help("details"))]
+_GARBAGE = 50_000
+"""New objects between two searches for garbage; Python's 700 suit a server."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -146,6 +150,9 @@ hands.register(app)
 
 def main() -> None:
     """Run the command line; output never fails for the sake of a console's encoding."""
+    # Most of a run is imports, whose objects all stay: looking for garbage among them is wasted.
+    gc.set_threshold(_GARBAGE)
+    spare_start()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
