@@ -28,6 +28,7 @@ class Config(BaseModel):
 
     Attributes:
         credentials: Credential file for Google.
+        client: File of the OAuth client that `auth login` asks with.
         template: Id or link of the spreadsheet that `new` copies.
         folder: Id or link of the Drive folder that `new` puts spreadsheets in.
         title: What `new` calls a spreadsheet, as a pattern of `strftime`.
@@ -41,6 +42,7 @@ class Config(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     credentials: Path | None = None
+    client: Path | None = None
     template: str = ""
     folder: str = ""
     title: Annotated[str, Field(min_length=1)] = "%Y-%m-%d"
@@ -50,7 +52,7 @@ class Config(BaseModel):
     deadline: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 300.0
     workbooks: Mapping[str, Annotated[str, Field(min_length=1)]] = {}
 
-    @field_validator("credentials")
+    @field_validator("credentials", "client")
     @classmethod
     def _is_a_path(cls, path: Path | None) -> Path | None:
         if path and "{" in str(path):  # a key itself, which belongs into no configuration
@@ -110,8 +112,9 @@ def load(path: Path, *, must_exist: bool = False) -> Config:
 def _anchored(config: Config, folder: Path) -> dict[str, object]:
     """Relative paths as they are meant by who wrote the file."""
     credentials = config.credentials and folder / config.credentials.expanduser()
+    client = config.client and folder / config.client.expanduser()
     books = {name: _from_folder(book, folder) for name, book in config.workbooks.items()}
-    return {"credentials": credentials, "workbooks": books}
+    return {"credentials": credentials, "client": client, "workbooks": books}
 
 
 def _from_folder(workbook: str, folder: Path) -> str:
@@ -127,7 +130,7 @@ def _wrong(path: Path, error: ValidationError) -> UsageError:
     if first["type"] != "extra_forbidden":
         field = str(first["loc"][0])
         # Not chained, and not quoted: what was put here may be a secret.
-        found = "…" if field == "credentials" else first["input"]
+        found = "…" if field in {"credentials", "client"} else first["input"]
         return UsageError(f"config.value-{field}", path=path, key=key, found=found)
     near = get_close_matches(key, Config.model_fields, 1)
     if near:
