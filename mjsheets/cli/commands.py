@@ -1,14 +1,13 @@
 """The commands; each imports its use case when it runs, so that `--help` stays quick."""
 
 import gc
-import sys
 from pathlib import Path
 from typing import Annotated, Optional
 
 import typer
 
 from mjsheets import __version__
-from mjsheets.cli import configuration, hands, settlements
+from mjsheets.cli import configuration, hands, output, settlements
 from mjsheets.cli.options import (
     LANG,
     All,
@@ -149,11 +148,8 @@ hands.register(app)
 
 
 def main() -> None:
-    """Run the command line; output never fails for the sake of a console's encoding."""
+    """Run the command line."""
     # Most of a run is imports, whose objects all stay: looking for garbage among them is wasted.
     gc.set_threshold(_GARBAGE)
     spare_start()
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    app()
+    output.run(app, LANG)
