@@ -4,7 +4,6 @@ An adapter moves cells by row and column (both from 1) and knows nothing of what
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
@@ -77,8 +76,7 @@ class Protection(NamedTuple):
     editors: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(NamedTuple):
     """One tab as it was read.
 
     Attributes:
@@ -103,8 +101,7 @@ class Tab:
         return self.cells.get((row, column), EMPTY_CELL)
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """A workbook as it was read.
 
     Attributes:
@@ -180,8 +177,7 @@ class Highlight(NamedTuple):
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class TabSpec:
+class TabSpec(NamedTuple):
     """A tab to be made: content and look, in no product's terms.
 
     Attributes:
@@ -199,8 +195,8 @@ class TabSpec:
     title: str
     cells: tuple[CellSpec, ...]
     merges: tuple[Area, ...] = ()
-    widths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
-    heights: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    widths: Mapping[int, float] = MappingProxyType({})
+    heights: Mapping[int, float] = MappingProxyType({})
     frozen_rows: int = 0
     frozen_columns: int = 0
     choices: tuple[Choices, ...] = ()

@@ -1,8 +1,8 @@
 """What every use case begins with: read a workbook and settle what was typed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Snapshot, Workbook
 from mjsheets.engine.money import in_yen, settle_up, share_fee
@@ -15,8 +15,7 @@ from mjsheets.sheet.reading import Reading, read
 from mjsheets.sheet.words import LANGUAGES, Words, key
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """A workbook, read and settled.
 
     Attributes:

@@ -1,7 +1,7 @@
 """Settle a workbook and write its 成績 tab."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
 from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
@@ -18,8 +18,7 @@ from mjsheets.sheet.template import Template, standings_tab
 from mjsheets.sheet.words import LANGUAGES, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Synced:
+class Synced(NamedTuple):
     """What a sync found and did.
 
     Attributes:
@@ -107,7 +106,7 @@ def _with_details(workbook: Workbook, synced: Synced, *, dry_run: bool) -> Synce
     log = IssueLog(title)
     check_details(tab, log)
     if log.issues:
-        return replace(synced, issues=(*synced.issues, *log.issues))
+        return synced._replace(issues=(*synced.issues, *log.issues))
     grid = details(words, synced.settled.settlements, tab)
     changes = tuple(
         Change(title, row, column, tab.at(row, column), new)
@@ -117,8 +116,7 @@ def _with_details(workbook: Workbook, synced: Synced, *, dry_run: bool) -> Synce
     needed = bool(changes) or create is not None
     if needed and not dry_run:
         workbook.write(changes, create)
-    return replace(
-        synced,
+    return synced._replace(
         changes=(*synced.changes, *changes),
         is_written=synced.is_written or (needed and not dry_run),
     )
