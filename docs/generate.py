@@ -11,30 +11,41 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from typer.main import get_command  # noqa: TID251  # what typer was told is what is documented
 
 from mjsheets.cli.commands import app
+from mjsheets.presets import PRESETS, Preset
+from mjsheets.rules import FLOATING_UMA, NegativeRounding
 from mjsheets.sheet.words import (
+    AUTO,
     ENGLISH,
+    EXTRA_HEADINGS,
     JAPANESE,
+    NEGATIVE_ROUNDINGS,
     NUMBER_HEADINGS,
+    OFF,
     ROUNDINGS,
     SCORE_HEADINGS,
     SETTING_LABELS,
     STATISTICS_HEADINGS,
+    STICKS,
     SUMMARY_LABELS,
     TIES,
     WIND_HEADINGS,
     WINDS,
+    Extra,
+    Setting,
+    Words,
     key,
 )
-from mjsheets.texts import cli, sheet
+from mjsheets.texts import accounts, cli, riichi, sheet, upkeep
 
 DOCS = Path(__file__).parent
 CLI_PAGE = "reference/cli.md"
-_ENGLISH = dict(cli.TEXTS.values())
+_ENGLISH = dict((accounts.TEXTS | cli.TEXTS | riichi.TEXTS | upkeep.TEXTS).values())
 _PART = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -74,8 +85,9 @@ def _chapters(name: str, command: Any) -> Iterator[str]:  # noqa: ANN401  # no p
     yield f"## `{name}`"
     yield _english(command.help)
     subcommands = getattr(command, "commands", {})
-    if not subcommands:
-        yield f"```text\n{' '.join([name, *_usage(command)])}\n```"
+    yield f"```text\n{' '.join([name, *_usage(command)])}\n```"
+    if subcommands:
+        yield f"Commands: {', '.join(f'`{word}`' for word in subcommands)}."
     yield from _parameters(command)
     for word, subcommand in subcommands.items():
         yield from _chapters(f"{name} {word}", subcommand)
@@ -91,8 +103,10 @@ def _usage(command: Any) -> Iterator[str]:  # noqa: ANN401  # as above
         yield "[OPTIONS]"
     for parameter in command.params:
         if parameter.param_type_name == "argument":
-            name = parameter.name.upper()
-            yield f"{name}..." if parameter.nargs < 0 else name
+            name = parameter.name.upper() + ("..." if parameter.nargs < 0 else "")
+            yield name if parameter.required else f"[{name}]"
+    if getattr(command, "commands", {}):
+        yield "COMMAND ..."
 
 
 def _parameters(command: Any) -> Iterator[str]:  # noqa: ANN401  # as above
@@ -109,7 +123,9 @@ def _names(parameter: Any) -> str:  # noqa: ANN401  # as above
     if parameter.param_type_name == "argument":
         return f"`{parameter.name.upper()}`"
     value = "" if parameter.is_flag else f" {parameter.name.upper()}"
-    return ", ".join(f"`{name}{value}`" for name in (*parameter.opts, *parameter.secondary_opts))
+    on = ", ".join(f"`{name}{value}`" for name in parameter.opts)
+    off = ", ".join(f"`{name}`" for name in parameter.secondary_opts)
+    return f"{on} / {off}" if off else on
 
 
 # Words of the sheet
@@ -152,17 +168,211 @@ def _setting_words() -> str:
 
 
 def _value_words() -> str:
+    signs = {
+        NegativeRounding.MAGNITUDE: ("絶対値", "magnitude"),
+        NegativeRounding.DOWNWARD: ("下方向", "downward"),
+    }
     return _table(
         ("Japanese", "English", "understood"),
         *(
             (japanese, ENGLISH.roundings[rounding], _synonyms(ROUNDINGS, rounding))
             for rounding, japanese in JAPANESE.roundings.items()
         ),
+        *((*pair, _synonyms(NEGATIVE_ROUNDINGS, rule)) for rule, pair in signs.items()),
         *(
             (japanese, ENGLISH.ties[policy], _synonyms(TIES, policy))
             for policy, japanese in JAPANESE.ties.items()
         ),
+        *(
+            (japanese, ENGLISH.sticks[place], _synonyms(STICKS, place))
+            for place, japanese in JAPANESE.sticks.items()
+        ),
+        ("なし", "off", _words(OFF)),
+        ("あり", "auto", _words(AUTO)),
     )
+
+
+class _Meaning(NamedTuple):
+    """A setting as people read of it."""
+
+    values: str
+    absent: str
+    meaning: str
+
+
+_PT_OR_OFF = "pt, or なし / off"
+_MEANINGS = {
+    Setting.PRESET: _Meaning(
+        "an id or a name of the table above", "origin", "a rule set; the other settings change it"
+    ),
+    Setting.UMA: _Meaning(
+        "three or four amounts of pt in cells side by side, or one cell such as `10-30`",
+        "must be there",
+        "what each rank is worth, from the first; three of them make a game of three",
+    ),
+    Setting.STARTING_POINTS: _Meaning("points", "must be there", "what everybody starts with"),
+    Setting.RETURN_POINTS: _Meaning("points", "must be there", "what a score is measured against"),
+    Setting.OKA: _Meaning(
+        "あり / auto, なし / off, or pt",
+        "あり",
+        "what the first gets: (返し − 持ち) × players, nothing, or this amount",
+    ),
+    Setting.FLOATING_UMA: _Meaning(
+        f"{', '.join(FLOATING_UMA)}, or なし / off",
+        "なし",
+        "順位点 by how many are afloat; used in the place of 順位点",
+    ),
+    Setting.ROUNDING: _Meaning("", "五捨六入", "how a score becomes whole thousands"),
+    Setting.NEGATIVE_ROUNDING: _Meaning(
+        "絶対値 / magnitude, 下方向 / downward", "絶対値", "how rounding treats scores below zero"
+    ),
+    Setting.TIES: _Meaning("", "起家優先", "who of several equal scores ranks higher"),
+    Setting.LEFTOVER_STICKS: _Meaning(
+        "", "流れ", "where riichi sticks go that nobody won; how many, says the extra column"
+    ),
+    Setting.TOBI_PRIZE: _Meaning(
+        _PT_OR_OFF, "なし", "what each who ends below zero pays to whoever did it"
+    ),
+    Setting.CHIP_VALUE: _Meaning(_PT_OR_OFF, "なし", "what one chip is worth"),
+    Setting.CHOMBO: _Meaning(_PT_OR_OFF, "なし", "what one chombo costs; nobody receives it"),
+    Setting.YAKITORI: _Meaning(
+        _PT_OR_OFF, "なし", "what each who never won pays, shared by those who did"
+    ),
+    Setting.RATE: _Meaning(
+        "yen, or なし / off", "なし", "yen per pt; without it there is no money"
+    ),
+    Setting.VENUE_FEE: _Meaning("yen, or なし / off", "なし", "fee of the whole workbook"),
+    Setting.VENUE_FEE_PAYER: _Meaning(
+        "one of the names", "everybody paid a share", "who paid the fee for all"
+    ),
+}
+
+
+def _setting_meanings() -> str:
+    choices = {
+        Setting.ROUNDING: zip(JAPANESE.roundings.values(), ENGLISH.roundings.values(), strict=True),
+        Setting.TIES: zip(JAPANESE.ties.values(), ENGLISH.ties.values(), strict=True),
+        Setting.LEFTOVER_STICKS: zip(
+            JAPANESE.sticks.values(), ENGLISH.sticks.values(), strict=True
+        ),
+    }
+    rows = []
+    for setting, (values, absent, meaning) in _MEANINGS.items():
+        pairs = ", ".join(" / ".join(pair) for pair in choices.get(setting, ()))
+        label = f"{JAPANESE.settings[setting]} ({ENGLISH.settings[setting]})"
+        rows.append((label, values or pairs, absent, meaning))
+    if missing := set(Setting) - set(_MEANINGS):
+        raise LookupError(missing)
+    return _table(("label", "values", "absent", "meaning"), *rows)
+
+
+# Rule sets
+
+
+_PRESET_HEADINGS = (
+    ("id", "name", "持ち / 返し", "順位点", "oka", "端数", "同点", "供託", "chombo", "source"),
+    ("id", "名前", "持ち・返し", "順位点", "オカ", "端数", "同点", "供託", "チョンボ", "出典"),
+)
+
+
+def _preset_table(words: Words) -> str:
+    heads = _PRESET_HEADINGS[words is JAPANESE]
+    return _table(heads, *(_preset_row(preset, words) for preset in PRESETS.values()))
+
+
+def _preset_row(preset: Preset, words: Words) -> tuple[str, ...]:
+    rules = preset.rules
+    oka = rules.oka if rules.oka is not None else rules.return_points - rules.starting_points
+    oka *= 1 if rules.oka is not None else rules.players
+
+    def stated(field: str, value: str) -> str:
+        return value if field in preset.stated else ("記載なし" if is_ja else "not stated")
+
+    is_ja = words is JAPANESE
+    floating = rules.floating_uma
+    uma = " / ".join(_signed(amount) for amount in rules.uma)
+    return (
+        f"`{preset.id}`",
+        preset.names[0] if is_ja else f"{preset.names[0]}, {preset.names[1]}",
+        f"{rules.starting_points:,} / {rules.return_points:,}",
+        words.settings[Setting.FLOATING_UMA] + f" {floating.name}"
+        if floating
+        else stated("uma", uma),
+        _signed(oka),
+        stated("rounding", words.roundings[rules.rounding]),
+        stated("tie_policy", words.ties[rules.tie_policy]),
+        stated("leftover_sticks", words.sticks[rules.leftover_sticks]),
+        stated("chombo", _signed(-rules.chombo)),
+        ", ".join(f"[{urlsplit(link).hostname}]({link})" for link in preset.sources),
+    )
+
+
+def _signed(points: int) -> str:
+    """An amount in pt with the sign that prose uses."""
+    return f"{points / 1000:g}".replace("-", "−")
+
+
+def _floating_table() -> str:
+    rows = [
+        (name, *(" / ".join(map(_signed, uma)) for uma in floating.by_afloat))
+        for name, floating in FLOATING_UMA.items()
+    ]
+    return _table(("name", "one afloat", "two afloat", "three afloat"), *rows)
+
+
+# Extra columns
+
+
+_ENTRIES = {
+    Extra.STICKS: (
+        "how many riichi sticks nobody won: `2`, or `2000`",
+        "残ったリーチ棒の本数。`2` でも `2000` でも",
+    ),
+    Extra.TOBI: (
+        "who busted whoever ended below zero; of several, names in the order of the columns",
+        "飛ばした人の名前。飛んだ人が何人もいれば列の順に",
+    ),
+    Extra.CHIPS: ("chips won or lost; the row sums to zero", "枚数。出した人はマイナス。合計は0"),
+    Extra.CHOMBO: ("how many chombo", "チョンボの回数"),
+    Extra.PENALTY: ("pt that the player loses, with or without a minus", "引くポイント (pt)"),
+    Extra.YAKITORI: (
+        "○, ×, x, 1, a ticked box for whoever never won",
+        "一度も和了しなかった人に ○ や × や 1",
+    ),
+    Extra.FINISHED: (
+        "points in pt in the place of scores; the row sums to zero",
+        "点数の代わりに計算済みのポイント (pt)。合計は0",
+    ),
+}
+
+
+def _extra_columns() -> str:
+    rows = [
+        (
+            JAPANESE.extras[extra],
+            ENGLISH.extras[extra],
+            f"`{extra.value}`",
+            "one per player" if extra.per_player else "one",
+            _ENTRIES[extra][0],
+            _synonyms(EXTRA_HEADINGS, extra),
+        )
+        for extra in Extra
+    ]
+    heads = ("Japanese", "English", "`--with`", "columns", "entry", "headings understood")
+    return _table(heads, *rows)
+
+
+def _extra_columns_in_japanese() -> str:
+    rows = [
+        (
+            JAPANESE.extras[extra],
+            f"`{extra.value}`",
+            "1人1列" if extra.per_player else "1列",
+            _ENTRIES[extra][1],
+        )
+        for extra in Extra
+    ]
+    return _table(("見出し", "`--with`", "列", "入力"), *rows)
 
 
 def _wind_words() -> str:
@@ -186,6 +396,12 @@ _PARTS: dict[str, Callable[[], str]] = {
     "headings": _heading_words,
     "settings": _setting_words,
     "values": _value_words,
+    "setting-meanings": _setting_meanings,
+    "presets": lambda: _preset_table(ENGLISH),
+    "presets-ja": lambda: _preset_table(JAPANESE),
+    "floating": _floating_table,
+    "extras": _extra_columns,
+    "extras-ja": _extra_columns_in_japanese,
     "winds": _wind_words,
     "row-messages": _row_messages,
 }

@@ -4,6 +4,7 @@ What is not stated is off: no rounding, no prizes, leftover sticks stay on the t
 To add one, add an entry; the table in the documentation follows.
 """
 
+import unicodedata
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -219,15 +220,19 @@ PRESETS = MappingProxyType({preset.id: preset for preset in _ALL})
 """All rule sets, by id."""
 
 
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).strip().casefold()
+
+
 def preset(name: str) -> Preset:
     """The rule set called `name`: its id, or one of its names in any letter case.
 
     Raises:
         UsageError: There is none, with the nearest one if one is near.
     """
-    wanted = name.strip().casefold()
+    wanted = _key(name)
     for each in _ALL:
-        if wanted in {each.id, *(known.casefold() for known in each.names)}:
+        if wanted in {each.id, *map(_key, each.names)}:
             return each
     from difflib import get_close_matches  # noqa: PLC0415  # only after a mistake
 

@@ -4,7 +4,6 @@ An adapter moves cells by row and column (both from 1) and knows nothing of what
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
@@ -36,8 +35,10 @@ class Cell(NamedTuple):
         kind: What it shows.
         value: A finite `int` or `float` for NUMBER, `str` for TEXT, `bool` for BOOLEAN, the date
             in ISO format for DATE, the token (`#REF!`) for ERROR, else `None`.
-        formula: The formula that was entered, with its leading `=`, else `None`.
-        spilled: Whether a neighbour's array formula fills it: nothing was entered here.
+        formula: The formula that is stored here, with its leading `=`, else `None`.
+        spilled: Whether a neighbour's formula fills it: nobody entered anything here. A formula
+            beside it is what an export put in place of the spilling; it goes when the cell is
+            written, also with `None`.
     """
 
     kind: Kind
@@ -75,8 +76,7 @@ class Protection(NamedTuple):
     editors: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(NamedTuple):
     """One tab as it was read.
 
     Attributes:
@@ -84,6 +84,8 @@ class Tab:
         cells: All cells that hold or show something, by position; others are empty.
         merges: Areas merged into one cell.
         protections: Areas that we may not edit.
+        arrays: Areas of more than one cell that one array formula fills, as far as the product
+            says. Writing into a part of one takes its other cells away.
         hidden: Whether people see the tab.
     """
 
@@ -91,6 +93,7 @@ class Tab:
     cells: Mapping[Position, Cell]
     merges: tuple[Area, ...] = ()
     protections: tuple[Protection, ...] = ()
+    arrays: tuple[Area, ...] = ()
     hidden: bool = False
 
     def at(self, row: int, column: int) -> Cell:
@@ -98,8 +101,7 @@ class Tab:
         return self.cells.get((row, column), EMPTY_CELL)
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """A workbook as it was read.
 
     Attributes:
@@ -116,8 +118,8 @@ class Snapshot:
 class Change(NamedTuple):
     """A cell to be written: `new` replaces what was entered (`old`).
 
-    With `keeps_formula` the formula of `old` stays, and `new` is what it will show: a file's
-    stored value is renewed, while a product that calculates by itself has nothing to do.
+    With `keeps_formula` whatever formula the cell has stays, and `new` is what it will show: a
+    file's stored value is renewed, while a product that calculates by itself has nothing to do.
     """
 
     tab: str
@@ -175,8 +177,7 @@ class Highlight(NamedTuple):
     style: Style
 
 
-@dataclass(frozen=True, slots=True)
-class TabSpec:
+class TabSpec(NamedTuple):
     """A tab to be made: content and look, in no product's terms.
 
     Attributes:
@@ -194,8 +195,8 @@ class TabSpec:
     title: str
     cells: tuple[CellSpec, ...]
     merges: tuple[Area, ...] = ()
-    widths: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
-    heights: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
+    widths: Mapping[int, float] = MappingProxyType({})
+    heights: Mapping[int, float] = MappingProxyType({})
     frozen_rows: int = 0
     frozen_columns: int = 0
     choices: tuple[Choices, ...] = ()
@@ -223,6 +224,8 @@ class Workbook(Protocol):
 
         Raises:
             AccessError: It may not be written.
+            DataError: It cannot hold what is to be written.
+            NotFoundError: A change names a tab that does not exist.
             TemporaryError: It is open elsewhere, was changed since it was read, or cannot be
                 reached now.
         """

@@ -1,7 +1,7 @@
 """How the points of one hanchan, or of all, came about."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mjsheets.app.settling import Settled
 from mjsheets.engine.audit import Audit, audit
@@ -11,8 +11,7 @@ from mjsheets.rules import Rules
 from mjsheets.sheet.reading import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """One settled hanchan and what it was settled by.
 
     Attributes:
@@ -26,8 +25,7 @@ class Explanation:
     audit: Audit
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(NamedTuple):
     """What was asked for.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mjsheets.adapters.base import TabSpec
 from mjsheets.errors import UsageError
@@ -15,8 +15,7 @@ from mjsheets.sheet.words import Extra, Words, key
 _SANMA = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Created:
+class Created(NamedTuple):
     """A workbook that was made.
 
     Attributes:

@@ -18,10 +18,12 @@ class Wishes:
     Attributes:
         dry_run: Only say what would be written.
         overwrite_formulas: Replace formulas in our cells that are not the original script's.
+        with_details: Also keep a 明細 tab.
     """
 
     dry_run: bool = False
     overwrite_formulas: bool = False
+    with_details: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def sync_target(access: Access, target: Target, wishes: Wishes) -> Synced:
             access.rules,
             dry_run=wishes.dry_run,
             overwrite_formulas=wishes.overwrite_formulas,
+            with_details=wishes.with_details,
         )
         words = synced.settled.reading.words
         if synced.is_written or words.standings in synced.settled.snapshot.tabs:
@@ -81,7 +84,7 @@ def sync_selected(access: Access, selected: Selected, wishes: Wishes) -> Synced 
     if not selected.modified or wishes.dry_run:
         return sync_target(access, selected.target, wishes)
     rules = access.around.config.rules
-    stamp = f"{selected.modified} {__version__} {rules} {wishes.overwrite_formulas}"
+    stamp = f"{selected.modified} {__version__} {rules} {wishes}"
     if access.synced.recall(selected.typed) == stamp:
         return Unchanged(selected.title)
     synced = sync_target(access, selected.target, wishes)

@@ -1,8 +1,8 @@
 """What every use case begins with: read a workbook and settle what was typed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Snapshot, Workbook
 from mjsheets.engine.money import in_yen, settle_up, share_fee
@@ -15,8 +15,7 @@ from mjsheets.sheet.reading import Reading, read
 from mjsheets.sheet.words import LANGUAGES, Words, key
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(NamedTuple):
     """A workbook, read and settled.
 
     Attributes:
@@ -86,16 +85,37 @@ def _read(workbook: Workbook, languages: Iterable[Words]) -> tuple[Snapshot, Wor
 
 def _missing_tab(snapshot: Snapshot) -> NotFoundError:
     wanted = [words.results for words in LANGUAGES]
-    by_key = {key(title): title for title in snapshot.titles}
-    near = [close for title in wanted for close in get_close_matches(key(title), by_key, 1)]
     values = {
         "name": snapshot.name,
         "wanted": " / ".join(wanted),
         "titles": ", ".join(snapshot.titles),
     }
-    if near:
-        return NotFoundError("tab.missing-near", near=by_key[near[0]], **values)
+    if near := _nearest(wanted, snapshot.titles):
+        return NotFoundError("tab.missing-near", near=near, **values)
     return NotFoundError("tab.missing", **values)
+
+
+def _nearest(wanted: Iterable[str], titles: Iterable[str]) -> str:
+    """The title that is most like one of `wanted`, such as 結果(1); empty for none."""
+    by_key = {key(title): title for title in titles}
+    for word in map(key, wanted):
+        containing = [title for title in by_key if word in title]
+        if near := containing or get_close_matches(word, by_key, 1):
+            return by_key[near[0]]
+    return ""
+
+
+def check_standings_title(snapshot: Snapshot, words: Words) -> None:
+    """A tab whose title differs by a space or its width is meant, and must not get a twin.
+
+    Raises:
+        NotFoundError: There is such a tab, and none called exactly so.
+    """
+    for title in snapshot.titles:
+        if title != words.standings and key(title) == key(words.standings):
+            raise NotFoundError(
+                "tab.almost", name=snapshot.name, found=title, wanted=words.standings
+            )
 
 
 def exit_code(issues: Iterable[Issue]) -> ExitCode:

@@ -1,23 +1,24 @@
 """Settle a workbook and write its 成績 tab."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
-from mjsheets.app.settling import Settled, exit_code, settle_workbook
+from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
 from mjsheets.rules import Rules
 from mjsheets.sheet.blocks import blocks, left_out, place
+from mjsheets.sheet.details import check_details, details, details_tab
 from mjsheets.sheet.diff import diff
 from mjsheets.sheet.layout import address
 from mjsheets.sheet.log import IssueLog
+from mjsheets.sheet.ownership import holds
 from mjsheets.sheet.report import Grid, report
 from mjsheets.sheet.template import Template, standings_tab
 from mjsheets.sheet.words import LANGUAGES, Words
 
 
-@dataclass(frozen=True, slots=True)
-class Synced:
+class Synced(NamedTuple):
     """What a sync found and did.
 
     Attributes:
@@ -47,6 +48,7 @@ def sync(
     *,
     dry_run: bool = False,
     overwrite_formulas: bool = False,
+    with_details: bool = False,
 ) -> Synced:
     """Read `workbook`, settle it, and write the cells of its 成績 tab that differ.
 
@@ -58,6 +60,7 @@ def sync(
         default: The rules of a workbook that states none, if something was chosen.
         dry_run: Only say what would be written.
         overwrite_formulas: Replace formulas in our cells that are not the original script's.
+        with_details: Also keep a 明細 tab with every part of the settlements.
 
     Raises:
         MjsheetsError: The workbook cannot be read or written.
@@ -69,6 +72,7 @@ def sync(
     title = reading.words.standings
     create = None
     if title not in settled.snapshot.tabs:
+        check_standings_title(settled.snapshot, reading.words)
         players = reading.players
         create = standings_tab(
             Template(reading.words, players, reading.rules, columns=len(players))
@@ -80,12 +84,41 @@ def sync(
     needed = bool(changes or renewals) or create is not None
     if needed and not dry_run:
         _write(workbook, grid, (*changes, *renewals), create, count)
-    return Synced(
+    synced = Synced(
         settled,
         changes,
         (*reading.issues, *found, *left_out),
         is_written=needed and not dry_run,
         creates_tab=create is not None,
+    )
+    if with_details and exit_code(found) is ExitCode.OK:
+        return _with_details(workbook, synced, dry_run=dry_run)
+    return synced
+
+
+def _with_details(workbook: Workbook, synced: Synced, *, dry_run: bool) -> Synced:
+    """The same with the 明細 tab, which is written after the 成績 tab is."""
+    words = synced.settled.reading.words
+    title = words.details_title
+    snapshot = workbook.read((title,))
+    create = None if title in snapshot.titles else details_tab(words)
+    tab = _drawn(create) if create else snapshot.tabs[title]
+    log = IssueLog(title)
+    check_details(tab, log)
+    if log.issues:
+        return synced._replace(issues=(*synced.issues, *log.issues))
+    grid = details(words, synced.settled.settlements, tab)
+    changes = tuple(
+        Change(title, row, column, tab.at(row, column), new)
+        for (row, column), new in sorted(grid.items())
+        if not holds(tab.at(row, column), new)
+    )
+    needed = bool(changes) or create is not None
+    if needed and not dry_run:
+        workbook.write(changes, create)
+    return synced._replace(
+        changes=(*synced.changes, *changes),
+        is_written=synced.is_written or (needed and not dry_run),
     )
 
 
@@ -102,7 +135,9 @@ def _grid(settled: Settled, tab: Tab) -> tuple[Grid, tuple[Issue, ...]]:
     )
     log = IssueLog(tab.title)
     left_out(wanted, tab, grid, log)
-    return place(wanted, tab, grid) | grid, tuple(log.issues)
+    # Where the main cells only clear what was there, a block may stand.
+    placed = {p: new for p, new in place(wanted, tab, grid).items() if grid.get(p) is None}
+    return grid | placed, tuple(log.issues)
 
 
 def _drawn(spec: TabSpec) -> Tab:

@@ -1,10 +1,12 @@
 """What a target on the command line means, and how it is opened."""
 
+import os
 import re
 from pathlib import Path
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Workbook
+from mjsheets.errors import UsageError
 
 _ID = re.compile(r"[A-Za-z0-9_-]+")
 _URL = re.compile(r"https?://", re.IGNORECASE)
@@ -30,12 +32,17 @@ def parse_target(text: str) -> Target:
 
     >>> parse_target("2026-11-29.xlsx").path.name
     '2026-11-29.xlsx'
+
+    Raises:
+        UsageError: It is empty.
     """
+    if not text.strip():
+        raise UsageError("target.empty")
     if _URL.match(text):
         return GoogleTarget(text)
-    path = Path(text)
-    if path.exists() or not _ID.fullmatch(text):
-        return LocalTarget(path)
+    # A link to nothing is a path too; a name that no file can have is none.
+    if os.path.lexists(text) or not _ID.fullmatch(text):
+        return LocalTarget(Path(text))
     return GoogleTarget(text)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
+from mjsheets.cli.output import plain
 from mjsheets.sheet.parsing import POINTS_PER_PT
 
 
@@ -22,11 +23,14 @@ def format_pt(points: int, places: int) -> str:
 def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     """The rows as columns, the first `left` of them to the left and the others to the right.
 
+    Control characters are spelled out first, since a terminal gives them no width.
+
     >>> aligned([["山田", "5"], ["Bo", "10"]])
     ['  山田   5', '  Bo    10']
     """
-    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(["", *_padded(row, widths, left)]).rstrip() for row in rows]
+    cells = [[plain(cell) for cell in row] for row in rows]
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
+    return ["  ".join(["", *_padded(row, widths, left)]).rstrip() for row in cells]
 
 
 def padded(cells: Sequence[str]) -> list[str]:

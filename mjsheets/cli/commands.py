@@ -1,12 +1,12 @@
 """The commands; each imports its use case when it runs, so that `--help` stays quick."""
 
-import sys
+import gc
 from typing import Annotated
 
 import typer
 
 from mjsheets import __version__
-from mjsheets.cli import accounts, configuration, hands, making, settlements, upkeep
+from mjsheets.cli import accounts, configuration, hands, making, output, settlements, upkeep
 from mjsheets.cli.options import (
     LANG,
     All,
@@ -22,6 +22,7 @@ from mjsheets.cli.options import (
 )
 from mjsheets.cli.options import explained as _help
 from mjsheets.cli.session import Session
+from mjsheets.settings import spare_start
 
 app = typer.Typer(
     name="mjsheets", help=_help("app"), no_args_is_help=True, pretty_exceptions_enable=False
@@ -31,6 +32,9 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help=_help("dry-run"))]
 OverwriteFormulas = Annotated[
     bool, typer.Option("--overwrite-formulas", help=_help("overwrite-formulas"))
 ]
+Details = Annotated[bool, typer.Option("--details", help=_help("details"))]
+_GARBAGE = 50_000
+"""New objects between two searches for garbage; Python's 700 suit a server."""
 
 
 def _print_version(wanted: bool) -> None:
@@ -56,6 +60,7 @@ def sync(
     everything: All = False,
     dry_run: DryRun = False,
     overwrite_formulas: OverwriteFormulas = False,
+    details: Details = False,
     credentials: Credentials = None,
     config: ConfigFile = None,
     deadline: Deadline = None,
@@ -69,7 +74,7 @@ def sync(
     from mjsheets.app.runs import Wishes, sync_selected
     from mjsheets.cli.selecting import Choice, run_selected
 
-    wishes = Wishes(dry_run, overwrite_formulas)
+    wishes = Wishes(dry_run, overwrite_formulas, details)
     session = Session(lang or LANG, as_json=json, quiet=quiet, verbose=verbose)
     run_selected(
         session,
@@ -114,8 +119,8 @@ hands.register(app)
 
 
 def main() -> None:
-    """Run the command line; output never fails for the sake of a console's encoding."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    app()
+    """Run the command line."""
+    # Most of a run is imports, whose objects all stay: looking for garbage among them is wasted.
+    gc.set_threshold(_GARBAGE)
+    spare_start()
+    output.run(app, LANG)

@@ -3,7 +3,7 @@
 import sys
 from datetime import datetime
 
-import typer
+from mjsheets.cli.output import say
 
 
 def log(level: str, line: str, plain: str = "") -> None:
@@ -15,7 +15,7 @@ def log(level: str, line: str, plain: str = "") -> None:
         plain: For a person at a terminal, if that is another one.
     """
     if sys.stderr.isatty():
-        typer.echo(plain or line, err=True)
+        say(plain or line, err=True)
     else:
         now = datetime.now().astimezone().isoformat(" ", "seconds")
-        typer.echo(f"{now} {level} {line}", err=True)
+        say(f"{now} {level} {line}", err=True)

@@ -1,7 +1,7 @@
 """Results of the use cases as text and as JSON."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
 from mjsheets.adapters.base import Cell, Change, Entry
@@ -12,13 +12,10 @@ from mjsheets.app.settling import Settled
 from mjsheets.app.settling import exit_code as settled_exit_code
 from mjsheets.app.sync import Synced
 from mjsheets.cli import render_settlements as settlements
-from mjsheets.cli.columns import aligned, format_pt
-from mjsheets.engine.statistics import PlayerRecord, round_half_up, standings
+from mjsheets.cli import render_standings as tables
 from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity
 from mjsheets.presets import Preset
-from mjsheets.rules import Rounding
-from mjsheets.sheet.layout import PLAYERS, address
-from mjsheets.sheet.parsing import POINTS_PER_PT
+from mjsheets.sheet.layout import address
 from mjsheets.texts import Lang, text
 
 _PROBLEMS = frozenset({Severity.FATAL, Severity.REFUSED, Severity.WARNING})
@@ -101,13 +98,25 @@ def as_text(target: str, result: object, lang: Lang, *, brief: bool, quiet: bool
         issues = tuple(issue for issue in issues if issue.severity in _PROBLEMS)
         return [f"{target}", *_issues(issues, lang)] if issues else []
     head = f"{settled.snapshot.name}: {_counts(settled, lang)}"
+    if name := tables.rules_name(settled, lang):
+        head += f" ({name})"
     if brief:
         return [
             "  ".join([f"{target}: {_counts(settled, lang)}", *did[:1]]),
             *_issues(issues, lang),
         ]
-    table = ["", *_table(settled, lang), ""] if settled.settlements else []
-    return [head, *table, *did, *_issues(issues, lang)]
+    return [head, *_tables(settled, lang, whole=settled is result), *did, *_issues(issues, lang)]
+
+
+def _tables(settled: Settled, lang: Lang, *, whole: bool) -> list[str]:
+    """The standings; `whole` adds the further statistics."""
+    if not settled.settlements:
+        return []
+    lines = ["", *tables.standings_table(settled, lang), ""]
+    if whole:
+        lines += [*tables.more_table(settled, lang), ""]
+    money = list(tables.money_lines(settled, lang))
+    return [*lines, *money, ""] if money else lines
 
 
 def _short(result: Created | Unchanged, lang: Lang) -> list[str]:
@@ -171,41 +180,6 @@ def _sentence(issue: Issue, lang: Lang) -> str:
     return text(issue.code, lang, **issue.values)
 
 
-def _table(settled: Settled, lang: Lang) -> list[str]:
-    rules = settled.reading.rules
-    places = 1 if rules and rules.rounding is Rounding.NONE else 0
-    heads = [
-        text("show.player", lang),
-        text("show.total", lang),
-        *(text(f"show.rank-{place}", lang) for place in range(1, PLAYERS + 1)),
-        text("show.average-rank", lang),
-        text("show.average-score", lang),
-        text("show.best", lang),
-        text("show.last-avoidance", lang),
-    ]
-    rows = [_cells(record, places) for record in standings(settled.records)]
-    return aligned([heads, *rows])
-
-
-def _cells(record: PlayerRecord, places: int) -> list[str]:
-    rank, score, rate = (
-        record.average_rank(),
-        record.average_raw_score(),
-        record.last_avoidance_rate(),
-    )
-    if rank is None or score is None or rate is None or record.high_score is None:
-        return [record.player, "-", *["0"] * len(record.rank_counts), "-", "-", "-", "-"]
-    return [
-        record.player,
-        format_pt(record.total, places),
-        *map(str, record.rank_counts),
-        f"{float(round_half_up(rank, 2)):.2f}",
-        f"{int(round_half_up(score)):,}",
-        f"{record.high_score:,}",
-        f"{float(rate):.1%}",
-    ]
-
-
 # JSON
 
 
@@ -220,9 +194,9 @@ def as_json(target: str, result: object, lang: Lang) -> str:
         case Preset():
             answer |= settlements.preset_json(result)
         case Settled():
-            answer |= _settled_json(result) | _issues_json(result.reading.issues, lang)
+            answer |= tables.settled_json(result) | _issues_json(result.reading.issues, lang)
         case Synced(settled, changes, issues):
-            answer |= _settled_json(settled) | _issues_json(issues, lang)
+            answer |= tables.settled_json(settled) | _issues_json(issues, lang)
             answer |= {
                 "written": result.is_written,
                 "created_tab": result.creates_tab,
@@ -236,42 +210,6 @@ def error_as_json(target: str, error: Exception, code: ExitCode, sentence: str) 
     name = error.code if isinstance(error, MjsheetsError) else "internal"
     answer = {"target": target, "exit_code": int(code)}
     return json.dumps(answer | {"error": {"code": name, "message": sentence}}, ensure_ascii=False)
-
-
-def _settled_json(settled: Settled) -> dict[str, object]:
-    rules = settled.reading.rules
-    return {
-        "name": settled.snapshot.name,
-        "rules": rules and rules.model_dump(mode="json"),
-        "standings": [_record_json(record) for record in standings(settled.records)],
-        "hanchan": [
-            {
-                "number": settlement.number,
-                "results": [
-                    {"player": seat.player, "rank": seat.rank, "raw_score": seat.raw_score,
-                     "total_pt": seat.total / POINTS_PER_PT}
-                    for seat in settlement.seats
-                ],
-            }
-            for settlement in settled.settlements
-        ],
-    }  # fmt: skip
-
-
-def _record_json(record: PlayerRecord) -> Mapping[str, object]:
-    rates = {
-        "average_rank": record.average_rank(),
-        "average_raw_score": record.average_raw_score(),
-        "last_avoidance_rate": record.last_avoidance_rate(),
-    }
-    return {
-        "player": record.player,
-        "total_pt": record.total / POINTS_PER_PT,
-        "hanchan_count": record.hanchan_count,
-        "rank_counts": record.rank_counts,
-        "high_score": record.high_score,
-        **{name: None if rate is None else float(rate) for name, rate in rates.items()},
-    }
 
 
 def _issues_json(issues: Iterable[Issue], lang: Lang) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """One run of a command: its targets one by one, their results printed, errors turned into codes."""
 
-import sys
 import traceback
 from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple, Protocol, TypeVar
@@ -8,6 +7,7 @@ from typing import NamedTuple, Protocol, TypeVar
 import typer
 
 from mjsheets.cli.logs import log
+from mjsheets.cli.output import say, say_json, unprinted
 from mjsheets.cli.progress import Step, bar
 from mjsheets.cli.waiting import Waiting
 from mjsheets.errors import ExitCode, MjsheetsError, gravest
@@ -53,6 +53,7 @@ class Session:
         self._as_json = as_json
         self._quiet = quiet
         self._verbose = verbose
+        self._unprinted: OSError | None = None
         self._outcomes: dict[str, int] = {}
         self.waiting = Waiting(lang)
 
@@ -93,10 +94,13 @@ class Session:
             summary: Whether the end is a line about all of them.
         """
         with bar(len(items), self.waiting) as step:
-            code = gravest([self._one(item, run, step, brief=brief) for item in items])
-        if summary and not (self._as_json or (self._quiet and code is ExitCode.OK)):
+            codes = [self._one(item, run, step, brief=brief) for item in items]
+        if summary and not (self._as_json or (self._quiet and gravest(codes) is ExitCode.OK)):
             self._sum_up(len(items))
-        raise typer.Exit(code)
+        if self._unprinted:
+            say(unprinted(self._unprinted, self._lang), err=True)
+            codes.append(ExitCode.TEMPORARY)
+        raise typer.Exit(gravest(codes))
 
     def _one(self, item: _I, run: Callable[[_I], object], step: Step, *, brief: bool) -> ExitCode:
         step(item.title)
@@ -126,9 +130,9 @@ class Session:
         from mjsheets.cli import render
 
         if self._as_json:
-            typer.echo(render.as_json(target, result, self._lang))
+            self._note(say_json(render.as_json(target, result, self._lang)))
         elif lines := render.as_text(target, result, self._lang, brief=brief, quiet=self._quiet):
-            typer.echo("\n".join(lines))
+            self._note(say(*lines))
         self._count(render.outcome(result))
         return render.exit_code(result)
 
@@ -140,14 +144,17 @@ class Session:
             text(f"many.{outcome}", self._lang, count=number)
             for outcome, number in sorted(self._outcomes.items())
         ]
-        typer.echo(text("many.summary", self._lang, count=count, parts=", ".join(parts)))
+        self._note(say(text("many.summary", self._lang, count=count, parts=", ".join(parts))))
 
     def _report(self, target: str, error: Exception, code: ExitCode, sentence: str) -> None:
         if self._as_json:
             from mjsheets.cli import render
 
-            typer.echo(render.error_as_json(target, error, code, sentence))
+            self._note(say_json(render.error_as_json(target, error, code, sentence)))
         else:
             log("ERROR", sentence, text("error", self._lang, message=sentence))
         if self._verbose:
-            sys.stderr.write("".join(traceback.format_exception(error)))
+            say(*"".join(traceback.format_exception(error)).splitlines(), err=True)
+
+    def _note(self, failure: OSError | None) -> None:
+        self._unprinted = failure or self._unprinted

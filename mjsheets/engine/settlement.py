@@ -121,14 +121,13 @@ def settle(hanchan: Hanchan, rules: Rules) -> Settlement:
     return_points = rules.return_points
     how = (rules.rounding, rules.negative_rounding, return_points)
     rounded = [round_score(result.raw_score, *how) for result in results]
-    bonuses = _bonuses(hanchan, ranks, rules, sum(rounded))
-    seats = [
-        SeatSettlement(
-            result.player, place, score := result.raw_score, result.starting_seat,
-            score - return_points, whole - score, *bonus,
-        )
-        for result, place, whole, bonus in zip(results, ranks, rounded, bonuses, strict=True)
-    ]  # fmt: skip
+    seats = []
+    for result, place, whole, bonus in zip(
+        results, ranks, rounded, _bonuses(hanchan, ranks, rules, sum(rounded)), strict=True
+    ):
+        score = result.raw_score
+        parts = (score - return_points, whole - score, *bonus)
+        seats.append(SeatSettlement(result.player, place, score, result.starting_seat, *parts))
     if hanchan.extras is None and not hanchan.riichi_sticks and rules.oka is None:
         return Settlement(hanchan.number, tuple(seats))
     return _with_extras(hanchan, rules, seats)

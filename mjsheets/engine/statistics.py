@@ -1,9 +1,9 @@
 """Counts per player that add up over hanchan, and the rates derived from them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby, permutations
+from typing import NamedTuple
 
 from mjsheets.engine.settlement import Settlement
 from mjsheets.models import Wind
@@ -12,8 +12,7 @@ PLACES = 4
 """As many as a table has at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRecord:
+class PlayerRecord(NamedTuple):
     """What one player's settled hanchan come to.
 
     Hanchan of which only the finished points are known count everywhere but in the scores.
@@ -84,8 +83,7 @@ def average_rank(rank_counts: Sequence[int]) -> Fraction | None:
     return Fraction(ranks, hanchan) if hanchan else None
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(NamedTuple):
     """What happened between two players who sat at the same table.
 
     Attributes:
@@ -105,8 +103,7 @@ class Duel:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """How one player's hanchan went one after the other, and by seat.
 
     Attributes:

@@ -277,11 +277,13 @@ def left_out(
 
 
 def _cells(block: Block) -> dict[Position, Entry]:
+    """The whole rectangle: what a short row leaves empty is the block's as well."""
     top, left = block.position
+    columns = max(map(len, block.rows), default=0)
     return {
-        (top + i, left + j): entry
+        (top + i, left + j): row[j] if j < len(row) else None
         for i, row in enumerate(block.rows)
-        for j, entry in enumerate(row)
+        for j in range(columns)
     }
 
 
@@ -310,10 +312,13 @@ def _size(block: Block, tab: Tab, head: Position) -> tuple[int, int]:
 
 
 def _players_before(tab: Tab) -> int:
-    """How many players the statistics have now."""
+    """How many rows of players the statistics have now, an inserted row counted in."""
     column = find_statistics(tab)
-    count = 0
-    if column is not None:
-        while tab.at(STATISTICS_HEADINGS_ROW + 1 + count, column).kind is Kind.TEXT:
-            count += 1
+    if column is None:
+        return 0
+    count = ahead = 0
+    while ahead <= count + 1:
+        if tab.at(STATISTICS_HEADINGS_ROW + 1 + ahead, column).kind is Kind.TEXT:
+            count = ahead + 1
+        ahead += 1
     return count

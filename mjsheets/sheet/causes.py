@@ -1,7 +1,6 @@
 """What may be behind rows whose total is wrong, said with the cells concerned."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from mjsheets.adapters.base import Position, Tab
 from mjsheets.engine.checks import Mistake, find_mistakes, find_wrong_starting_points
@@ -54,7 +53,7 @@ def _all_wrong(tab: Tab, row: Row, starting_points: int) -> Row:
     log = IssueLog(tab.title)
     code = "mistake.wrong-starting-points"
     log.add(Severity.REFUSED, code, row.position, proposed=starting_points)
-    return replace(row, issues=(*row.issues, *log.issues))
+    return row._replace(issues=(*row.issues, *log.issues))
 
 
 def _explained(tab: Tab, row: Row, above: Row | None) -> Row:
@@ -70,7 +69,7 @@ def _explained(tab: Tab, row: Row, above: Row | None) -> Row:
     for place, mistake in enumerate(found[:_SHOWN]):
         severity = Severity.REFUSED if place == 0 else Severity.NOTE
         _add(mistake, severity, row, cells, log)
-    return replace(row, issues=(*row.issues, *log.issues))
+    return row._replace(issues=(*row.issues, *log.issues))
 
 
 def _add(

@@ -121,13 +121,18 @@ def statistics_column(players: int) -> int:
 
 
 def find_statistics(tab: Tab) -> int | None:
-    """The column in which the statistics of a 成績 tab begin now, found by their headings."""
+    """The column in which the statistics of a 成績 tab begin now, found by their headings.
+
+    A formula in the place of a heading may be anybody's; most of them must be ours.
+    """
     for column in sorted(c for row, c in tab.cells if row == STATISTICS_HEADINGS_ROW):
         heads = [tab.at(STATISTICS_HEADINGS_ROW, column + i) for i in range(STATISTICS_WIDTH)]
-        if all(
+        ours = [
             head.kind is Kind.TEXT and key(str(head.value)) in words
             for head, words in zip(heads, STATISTICS_HEADINGS, strict=True)
-        ):
+        ]
+        formulas = sum(head.formula is not None for head in heads)
+        if sum(ours) >= STATISTICS_WIDTH - formulas and sum(ours) > STATISTICS_WIDTH // 2:
             return column
     return None
 

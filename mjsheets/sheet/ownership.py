@@ -1,9 +1,11 @@
 """Whether a 成績 tab is ours to write, and what was entered in its cells."""
 
 import math
+from itertools import product
 
 from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
 from mjsheets.errors import Severity
+from mjsheets.sheet.formulas import is_original
 from mjsheets.sheet.layout import (
     HANCHAN,
     STANDINGS_FIRST_COLUMN,
@@ -51,12 +53,26 @@ def check_ours(grid: Grid, tab: Tab, players: int, log: IssueLog) -> None:
     The headings of our statistics make a tab ours. Without all of them, whatever was entered in
     our cells must be what we would write there.
     """
+    _check_arrays(grid, tab, log)
     if find_statistics(tab) is None:
         _check_headings(grid, tab, statistics_column(players), log)
         _check_entries(grid, tab, log)
     else:
         _check_below(grid, tab, players, log)
+    if not log.is_fatal():
         _check_numbers(grid, tab, log)
+
+
+def _check_arrays(grid: Grid, tab: Tab, log: IssueLog) -> None:
+    """A formula that fills our cells and others would break, or lose what it fills elsewhere."""
+    for area in tab.arrays:
+        anchor = (area.top, area.left)
+        formula = tab.at(*anchor).formula
+        cells = product(range(area.top, area.bottom + 1), range(area.left, area.right + 1))
+        ours = [cell in grid for cell in cells]
+        if any(ours) and not all(ours) and not is_original(formula or ""):
+            log.fatal("standings.array", anchor, formula=formula or "")
+            return
 
 
 def _check_headings(grid: Grid, tab: Tab, first: int, log: IssueLog) -> None:
@@ -104,10 +120,12 @@ def _check_numbers(grid: Grid, tab: Tab, log: IssueLog) -> None:
         beside = tab.at(row, STANDINGS_NUMBER_COLUMN)
         if column == STANDINGS_FIRST_COLUMN and row >= standings_row(1) and new is not None:
             number = standings_number(row)
-            if beside.kind is Kind.NUMBER and beside.value != number:
+            below = tab.at(row + 1, STANDINGS_NUMBER_COLUMN)
+            moved = beside.kind is Kind.EMPTY and below.value == number
+            if moved or (beside.kind is Kind.NUMBER and beside.value != number):
                 position = (row, STANDINGS_NUMBER_COLUMN)
                 log.add(
                     Severity.WARNING, "standings.shifted", position,
-                    found=shown(beside), number=number,
+                    found=shown(below if moved else beside), number=number,
                 )  # fmt: skip
                 return

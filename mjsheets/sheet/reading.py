@@ -1,6 +1,6 @@
 """The 結果 tab to rules, players, hanchan and issues; all problems are found in one go."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Tab
 from mjsheets.errors import Issue, Severity
@@ -16,8 +16,7 @@ from mjsheets.sheet.settings_block import RuleBlock, read_rules
 from mjsheets.sheet.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """All that a 結果 tab says.
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
@@ -28,8 +28,7 @@ _SMALLEST_STICK = 100
 """In points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row in which at least one score was typed.
 
     Attributes:
@@ -132,7 +131,7 @@ def _refuse_number(
     log = IssueLog(tab.title)
     log.add(Severity.REFUSED, "row.number-twice", row.position, number=row.number, cells=cells)
     number = None if alone else row.number
-    return replace(row, number=number, hanchan=None, issues=(*row.issues, *log.issues))
+    return row._replace(number=number, hanchan=None, issues=(*row.issues, *log.issues))
 
 
 class _RowsReader:

@@ -406,9 +406,9 @@ def _standing_widths(template: Template) -> dict[int, float]:
     titles = (*words.statistics, *words.more_statistics, *words.money)
     return {
         STANDINGS_NUMBER_COLUMN: _width(words.total, 6),
-        **dict.fromkeys(players, 12.0),
+        **{column: _width(template.name(i) or "", 12) for i, column in enumerate(players)},
         **dict.fromkeys(range(players.stop, first), 3.0),
-        first: 14,
+        first: max(_width(name, 14) for name in (*template.players, "")),
         **{column: _width(title, 8) for column, title in enumerate(titles, first + 1)},
     }
 

@@ -73,6 +73,8 @@ class Words(NamedTuple):
         money: Headings of each one's amounts of money.
         payments: Heading of who pays whom.
         rules: What stands before the name of the rules.
+        details_title: Title of the tab with every part of the settlements.
+        details: Its headings.
     """
 
     lang: Lang
@@ -96,6 +98,8 @@ class Words(NamedTuple):
     money: tuple[str, ...]
     payments: str
     rules: str
+    details_title: str
+    details: tuple[str, ...]
 
 
 JAPANESE = Words(
@@ -158,6 +162,11 @@ JAPANESE = Words(
     money=("ポイント (円)", "場代", "合計 (円)"),
     payments="精算",
     rules="ルール",
+    details_title="明細",
+    details=(
+        "半荘", "名前", "順位", "点数", "素点差", "端数", "順位点", "オカ", "端数の残り", "供託",
+        "飛び賞", "チップ", "焼き鳥", "罰符", "合計",
+    ),
 )  # fmt: skip
 
 ENGLISH = Words(
@@ -221,6 +230,11 @@ ENGLISH = Words(
     money=("Points (yen)", "Venue fee", "Total (yen)"),
     payments="Who pays whom",
     rules="Rules",
+    details_title="Details",
+    details=(
+        "Hanchan", "Player", "Rank", "Score", "Base", "Rounding", "Uma", "Oka", "Remainder",
+        "Sticks", "Prize", "Chips", "Yakitori", "Penalty", "Total",
+    ),
 )  # fmt: skip
 
 LANGUAGES = (JAPANESE, ENGLISH)

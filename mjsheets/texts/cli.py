@@ -157,6 +157,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "書き込み先にある数式も値で置き換えます。",
         "Replace formulas that other people put into the cells of the standings.",
     ),
+    "help.details": (
+        "計算の内訳を「明細」タブにも書き込みます。",
+        "Also write every part of the points into a 明細 tab.",
+    ),
     "help.json": (
         "ワークブックごとに1行の JSON で出力します。",
         "Print one JSON object per workbook and line.",
@@ -190,6 +194,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "show.average-score": ("平均得点", "Avg score"),
     "show.best": ("最高得点", "Best"),
     "show.last-avoidance": ("ラス回避", "Not last"),
+    "show.more-1": ("半荘数", "Games"),
+    "show.more-2": ("トップ", "First"),
+    "show.more-3": ("連対", "Top 2"),
+    "show.more-4": ("トビ", "Bust"),
+    "show.more-5": ("最低得点", "Worst"),
+    "show.more-6": ("平均pt", "Avg pt"),
+    "show.more-7": ("連続トップ", "1st run"),
+    "show.more-8": ("連続ラス回避", "Safe run"),
+    "show.money": ("{player}  {amount:+,} 円", "{player}  {amount:+,} yen"),
+    "show.payment": ("{payer} → {payee}  {yen:,} 円", "{payer} pays {payee} {yen:,} yen"),
     "show.counts": (
         "{settled}半荘",
         "{settled} hanchan",
@@ -231,6 +245,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "名前は空でなく、互いに違うものにしてください: {players}",
         "The names must differ and none may be empty: {players}",
     ),
+    "target.empty": (
+        "ワークブックの名前が空です。ファイル名を指定してください。",
+        "The name of the workbook is empty. Give the name of a file.",
+    ),
     "tab.missing": (
         "{name}: 「{wanted}」タブがありません。あるのは: {titles}。"
         "入力するタブの名前を「結果」にしてください。",
@@ -243,9 +261,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name}: there is no tab called {wanted}; perhaps “{near}” is meant. "
         "There are: {titles}. Rename the tab with the scores.",
     ),
+    "tab.almost": (
+        "{name}: タブの名前が「{found}」です。"
+        "「{wanted}」にしてください (空白や全角・半角の違い)。",
+        "{name}: there is a tab called “{found}”. Rename it to “{wanted}”: "
+        "they differ by spaces, width or letter case.",
+    ),
     "sync.not-stored": (
         "「{tab}」の {cell} を、書き込んだ直後に別の人が変更しました。もう一度実行してください。",
         "{tab}: somebody changed {cell} just after it was written. Run the command again.",
+    ),
+    "output.failed": (
+        "結果を出力できません ({reason})。出力先の空き容量を確認してください。"
+        "ブックへの書き込みは取り消されません。",
+        "The results cannot be printed ({reason}). Check the space where the output goes. "
+        "What was written into workbooks stays written.",
     ),
     "internal": (
         "予期しないエラーです ({kind}: {message})。"

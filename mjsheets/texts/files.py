@@ -9,6 +9,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{file} が見つかりません。同じフォルダーに {near} があります。これでしょうか。",
         "There is no file {file}. Did you mean {near}, in the same folder?",
     ),
+    "file.dangling": (
+        "{file} はリンクですが、リンク先の {to} がありません。リンク先を確認してください。",
+        "{file} is a link that points to nothing: there is no {to}. Check where the file is.",
+    ),
+    "file.loop": (
+        "{file} のリンクは自分自身に戻るため、開けません。リンクを作り直してください。",
+        "The links in {file} lead back to themselves. Make them anew.",
+    ),
+    "file.name-long": (
+        "{file} という名前は長すぎて、ファイルには使えません。短い名前を指定してください。",
+        "The name {file} is too long for a file. Give a shorter one.",
+    ),
     "file.folder": (
         "{file} はフォルダーです。中のブック（.xlsx）を指定してください。",
         "{file} is a folder. Name a workbook (.xlsx) in it.",
@@ -154,6 +166,28 @@ TEXTS: dict[str, tuple[str, str]] = {
             "変えてください。"
         ),
         'The tab "{tab}" in {file} is a chart sheet or the like and has no cells. Rename it.',
+    ),
+    "file.table-header": (
+        (
+            "{file} の「{tab}」の {cell} はテーブルの見出し「{name}」です。「{new}」に変えると"
+            "ブックが壊れるため、何も書いていません。Excel でテーブルを範囲に変換するか、別の"
+            "場所に移してください。"
+        ),
+        (
+            'The cell {cell} in the tab "{tab}" of {file} is the heading "{name}" of a table. '
+            'Writing "{new}" there would damage the workbook, so nothing was written. In Excel, '
+            "convert the table to a range, or move it."
+        ),
+    ),
+    "file.off-sheet": (
+        (
+            "{file} の「{tab}」に {cell} は書けません（シートは {last} まで）。空いている行や列の"
+            "後ろに離れた入力がないか確認してください。"
+        ),
+        (
+            'There is no cell {cell} in the tab "{tab}" of {file}: a sheet ends at {last}. Look '
+            "for entries far below or to the right of the others."
+        ),
     ),
     "file.text-long": (
         "{file} に書く文字列が長すぎます（1 セル {limit} 文字まで）。短くしてください。",

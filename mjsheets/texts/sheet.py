@@ -380,15 +380,25 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This tab seems to hold a table of something else (“{found}” instead of “{expected}”). "
         "Nothing was written; rename the tab, and a new one will be made.",
     ),
+    "details.foreign": (
+        "このタブには別の表があるようなので (「{found}」)、明細は書いていません。",
+        "This tab seems to hold something else (“{found}”), so the details were not written.",
+    ),
     "standings.occupied": (
         "ここに「{found}」があるので、何も書いていません。別の場所に移すか、消してください。",
         "“{found}” stands where our results go. Nothing was written; move it or remove it.",
     ),
+    "standings.array": (
+        "数式 {formula} が結果の書き込み先にも値を出しています。"
+        "別の場所に移してください。何も書いていません。",
+        "The formula {formula} also fills cells where our results go. "
+        "Move it; nothing was written.",
+    ),
     "standings.shifted": (
-        "{found} と書かれた行に半荘 {number} の結果があります。"
+        "行の番号と結果がずれています (半荘 {number} の結果の所の番号は {found})。"
         "行が挿入されたようです。挿入した行を消してください。",
-        "The results of hanchan {number} stand beside {found}: a row seems to have been inserted. "
-        "Remove it.",
+        "Numbers and results are out of step (at the results of hanchan {number} stands {found}): "
+        "a row seems to have been inserted. Remove it.",
     ),
     "standings.merged": (
         "結合されたセルの中には書けません。結合を解除してください。何も書いていません。",

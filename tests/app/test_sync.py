@@ -248,6 +248,16 @@ def test_the_missing_results_tab_names_the_nearest() -> None:
     with pytest.raises(NotFoundError) as caught:
         sync(MemoryWorkbook({"Sheet1": {}}))
     assert caught.value.code == "tab.missing"
+    with pytest.raises(NotFoundError) as caught:
+        sync(MemoryWorkbook({"成績": {}, "結果(1)": {}}))
+    assert caught.value.values["near"] == "結果(1)"
+
+
+def test_a_standings_tab_with_a_space_gets_no_twin() -> None:
+    workbook = MemoryWorkbook({"結果": results_cells(*GAMES), "成績 ": {}})
+    with pytest.raises(NotFoundError) as caught:
+        sync(workbook)
+    assert (caught.value.code, workbook.writes) == ("tab.almost", 0)
 
 
 # Formulas

@@ -3,14 +3,17 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from subprocess import CompletedProcess
+from typing import TYPE_CHECKING
 
 from tests.adapters.google.evening import STANDINGS, typed
 from tests.cli.conftest import Run
 from tests.google_server import GoogleServer
 from tests.google_server.fixtures import ROBOT
-from tests.google_server.store import Spreadsheet
+from tests.google_server.store import Role, Spreadsheet
 from tests.google_server.values import Content
+
+if TYPE_CHECKING:
+    from subprocess import CompletedProcess
 
 
 @dataclass
@@ -39,11 +42,17 @@ class Command:
         """Requests of the last run for tokens."""
         return sum(request.path == "/token" for request in self.server.requests)
 
-    def evening(self, *, title: str = "2026-11-29", folder: str = "", role: str = "writer",
-                tabs: Mapping[str, Mapping[str, Content]] | None = None) -> Spreadsheet:  # fmt: skip
+    def evening(
+        self,
+        *,
+        title: str = "2026-11-29",
+        folder: str = "",
+        role: Role | None = "writer",
+        tabs: Mapping[str, Mapping[str, Content]] | None = None,
+    ) -> Spreadsheet:
         """A spreadsheet with two hanchan; its 成績 has one old number."""
         tabs = {"結果": typed(), "成績": dict(STANDINGS)} if tabs is None else tabs
-        shared = {ROBOT: role} if role else {}
-        book = self.server.add_spreadsheet(tabs, title=title, shared=shared)  # type: ignore[arg-type]  # a role as a plain word
+        shared = {ROBOT: role} if role else None
+        book = self.server.add_spreadsheet(tabs, title=title, shared=shared)
         book.parent = folder
         return book

@@ -42,7 +42,7 @@ def test_new_type_sync_show(run: Run, tmp_path: Path) -> None:
         "  Ann       +60    1    0    0    0      1.00     40,000  40,000    100.0%",
         "  Bob       +10    0    1    0    0      2.00     30,000  30,000    100.0%",
     ]
-    assert "成績: 40 cells written." in synced.stdout
+    assert "成績: 102 cells written." in synced.stdout
     assert "成績: up to date." in run("sync", "a.xlsx").stdout
     shown = run("show", "a.xlsx")
     assert shown.returncode == 0
@@ -65,9 +65,10 @@ def test_a_refused_row_ends_with_65_and_names_its_cell(run: Run, tmp_path: Path)
     typed(tmp_path / "a.xlsx", [GAME, WRONG])
     synced = run("sync", "a.xlsx")
     assert synced.returncode == 65
-    assert synced.stdout.splitlines()[-1] == (
-        "  refused  結果!B4  The total is 101,000, off from 100,000 by +1,000 points."
-    )
+    assert synced.stdout.splitlines()[-2:] == [
+        "  refused  結果!B4  The total is 101,000, off from 100,000 by +1,000 points.",
+        "  refused  結果!B4  Perhaps one of B4, D4, F4, H4 is mistyped (off by 1,000).",
+    ]
 
 
 def test_quiet_says_nothing_when_all_is_well(run: Run, tmp_path: Path) -> None:
@@ -87,17 +88,20 @@ def test_json_is_one_object_per_target_and_line(run: Run, tmp_path: Path) -> Non
     synced = run("sync", "a.xlsx", "missing.xlsx", "--json")
     assert synced.returncode == 66
     first, second = map(json.loads, synced.stdout.splitlines())
-    assert first["standings"][0] == {
+    expected = {
         "player": "A",
         "total_pt": 60.0,
         "hanchan_count": 1,
         "rank_counts": [1, 0, 0, 0],
         "high_score": 40000,
+        "low_score": 40000,
         "average_rank": 1.0,
         "average_raw_score": 40000.0,
         "last_avoidance_rate": 1.0,
+        "top_streak": 1,
     }
-    assert [(i["severity"], i["cell"]) for i in first["issues"]] == [("refused", "B4")]
+    assert expected.items() <= first["standings"][0].items()
+    assert {(i["severity"], i["cell"]) for i in first["issues"]} == {("refused", "B4")}
     assert {"tab": "成績", "cell": "B4", "old": None, "new": 60} in first["changes"]
     assert (first["exit_code"], first["written"]) == (65, True)
     assert (second["exit_code"], second["error"]["code"]) == (66, "file.missing")
@@ -110,7 +114,9 @@ def test_a_failing_target_does_not_stop_the_others(run: Run, tmp_path: Path) -> 
     (tmp_path / "b.xlsx").write_bytes(b"nonsense")
     synced = run("sync", "a.xlsx", "b.xlsx", "missing.xlsx", "c.xlsx")
     assert synced.returncode == 66
-    assert [line.split(":")[0] for line in synced.stdout.splitlines()] == ["a.xlsx", "c.xlsx"]
+    *books, summary = synced.stdout.splitlines()
+    assert [line.split(":")[0] for line in books] == ["a.xlsx", "c.xlsx"]
+    assert summary == "Workbooks: 4 (2 failed, 2 written)"
     assert len(synced.stderr.splitlines()) == 2
     for name in ("a.xlsx", "c.xlsx"):
         assert openpyxl.load_workbook(tmp_path / name)["成績"]["B4"].value == 60
@@ -127,7 +133,7 @@ def test_a_failing_target_does_not_stop_the_others(run: Run, tmp_path: Path) -> 
         (("new", "a.xlsx", "--players", "A,B,A,D"), 2, "differ"),
         (("new", "no/a.xlsx"), 66, "no"),
         (("new", "b.xlsx"), 2, "b.xlsx"),
-        (("sync",), 2, "targets"),
+        (("sync",), 2, "Name a workbook"),
         (("sync", "a.xlsx", "--nonsense"), 2, "--nonsense"),
     ],
 )
@@ -182,7 +188,7 @@ def test_output_never_fails_on_the_encoding(run: Run, tmp_path: Path, encoding: 
 def test_english_workbook(run: Run, tmp_path: Path) -> None:
     run("new", "e.xlsx", "--players", "A,B,C,D", "--lang", "en")
     typed(tmp_path / "e.xlsx", [GAME], "Results")
-    assert "Standings: 40 cells written." in run("sync", "e.xlsx").stdout
+    assert "Standings: 102 cells written." in run("sync", "e.xlsx").stdout
     book = openpyxl.load_workbook(tmp_path / "e.xlsx")
     assert book.sheetnames == ["Results", "Standings"]
     assert book["Standings"]["B4"].value == 60

@@ -3,10 +3,10 @@
 import json
 import re
 import shlex
-import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +18,9 @@ from tests.google_server.errors import DriveError
 from tests.google_server.faults import Action
 from tests.google_server.fixtures import ROBOT, running_server
 from tests.google_server.store import Spreadsheet
+
+if TYPE_CHECKING:
+    import subprocess
 
 ME, FRIEND = "me@example.com", "friend@example.com"
 TODAY = re.compile(r"\d{4}-\d{2}-\d{2}")

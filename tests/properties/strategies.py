@@ -3,8 +3,15 @@
 from hypothesis import strategies as st
 
 from mjsheets.adapters.base import Cell, Kind, Position
-from mjsheets.models import Hanchan, SeatResult, Wind
-from mjsheets.rules import Rounding, Rules, TiePolicy
+from mjsheets.models import Hanchan, SeatExtras, SeatResult, Wind
+from mjsheets.rules import (
+    FLOATING_UMA,
+    LeftoverSticks,
+    NegativeRounding,
+    Rounding,
+    Rules,
+    TiePolicy,
+)
 from tests.support import NAMES, Typed, results_cells
 
 hundreds = st.integers(-300, 1500).map(lambda sticks: sticks * 100)
@@ -17,8 +24,34 @@ def rules(draw: st.DrawFn) -> Rules:
         starting_points=draw(st.sampled_from([25_000, 30_000, 27_000])),
         return_points=draw(st.sampled_from([25_000, 30_000, 40_000])),
         uma=tuple(draw(st.lists(pt, min_size=4, max_size=4))),
+        floating_uma=draw(st.sampled_from([None, None, *FLOATING_UMA.values()])),
+        oka=draw(st.sampled_from([None, None, 0, 20_000])),
         rounding=draw(st.sampled_from(Rounding)),
+        negative_rounding=draw(st.sampled_from(NegativeRounding)),
         tie_policy=draw(st.sampled_from(TiePolicy)),
+        leftover_sticks=draw(st.sampled_from(LeftoverSticks)),
+        tobi_prize=draw(st.sampled_from([0, 10_000])),
+        chip_value=draw(st.sampled_from([0, 2_000])),
+        chombo=draw(st.sampled_from([0, 20_000])),
+        yakitori=draw(st.sampled_from([0, 10_000])),
+    )
+
+
+@st.composite
+def extras(draw: st.DrawFn) -> tuple[SeatExtras, ...] | None:
+    """What else happened at a table; chips sum to zero."""
+    if draw(st.booleans()):
+        return None
+    chips = draw(st.lists(st.integers(-9, 9), min_size=3, max_size=3))
+    return tuple(
+        SeatExtras(
+            busted_by=draw(st.sampled_from([None, *NAMES])),
+            chips=count,
+            chombo=draw(st.integers(0, 2)),
+            penalty=draw(st.integers(0, 10)) * 1000,
+            yakitori=draw(st.booleans()),
+        )
+        for count in [*chips, -sum(chips)]
     )
 
 
@@ -36,13 +69,16 @@ def raw_scores(draw: st.DrawFn, total: int) -> list[int]:
 def settled_hanchan(draw: st.DrawFn) -> tuple[Hanchan, Rules]:
     """A hanchan whose scores sum to 持ち × 4, with its seats, and the rules."""
     under = draw(rules())
-    scores = draw(raw_scores(under.starting_points * 4))
+    sticks = draw(st.sampled_from([0, 0, 1, 3]))
+    scores = draw(raw_scores(under.starting_points * 4 - sticks * 1000))
     seats = draw(st.permutations(list(Wind)))
     results = tuple(
         SeatResult(player=player, raw_score=score, starting_seat=seat)
         for player, score, seat in zip(NAMES, scores, seats, strict=True)
     )
-    return Hanchan(number=draw(st.integers(1, 99)), results=results), under
+    number = draw(st.integers(1, 99))
+    played = Hanchan(number=number, results=results, extras=draw(extras()), riichi_sticks=sticks)
+    return played, under
 
 
 _WORDS = """

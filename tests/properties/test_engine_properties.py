@@ -1,11 +1,14 @@
 from itertools import permutations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mjsheets.engine.audit import audit
 from mjsheets.engine.settlement import settle, split
 from mjsheets.engine.statistics import tally
-from mjsheets.models import Hanchan
+from mjsheets.models import Hanchan, SeatResult, Wind
+from mjsheets.presets import PRESETS
 from mjsheets.rules import Rounding, Rules, TiePolicy
 from tests.properties.strategies import settled_hanchan
 from tests.support import NAMES
@@ -14,8 +17,67 @@ Case = tuple[Hanchan, Rules]
 
 
 @given(settled_hanchan())
-def test_the_table_sums_to_zero(case: Case) -> None:
-    assert sum(seat.total for seat in settle(*case).seats) == 0
+def test_the_table_sums_to_zero_or_says_why_not(case: Case) -> None:
+    settled = settle(*case)
+    found = audit([settled])
+    assert found.is_balanced
+    assert found.total == sum(amount for _, amount in settled.unassigned)
+
+
+@given(settled_hanchan())
+def test_without_extras_and_sticks_the_table_sums_to_zero(case: Case) -> None:
+    hanchan, rules = case
+    plain = Hanchan(number=1, results=hanchan.results)
+    if hanchan.riichi_sticks == 0:
+        exact = rules.model_copy(update={"oka": None})
+        assert sum(seat.total for seat in settle(plain, exact).seats) == 0
+
+
+@given(settled_hanchan())
+def test_parts_sum_to_the_total(case: Case) -> None:
+    for seat in settle(*case).seats:
+        parts = seat._asdict()
+        for name in ("player", "rank", "raw_score", "starting_seat"):
+            parts.pop(name)
+        assert sum(parts.values()) == seat.total
+
+
+@given(settled_hanchan(), st.sampled_from([2, 3]))
+def test_decimals_scale(case: Case, factor: int) -> None:
+    """Without rounding and shares, all amounts times n give all points times n."""
+    hanchan, rules = case
+    fields = ("starting_points", "return_points")
+    by_seat = {"rounding": Rounding.NONE, "tie_policy": TiePolicy.STARTING_SEAT}
+    exact = rules.model_copy(update={**by_seat, "floating_uma": None, "oka": None})
+    larger = exact.model_copy(
+        update={field: getattr(exact, field) * factor for field in fields}
+        | {"uma": tuple(amount * factor for amount in exact.uma)}
+    )
+    results = [
+        result.model_copy(update={"raw_score": result.raw_score * factor})
+        for result in hanchan.results
+    ]
+    one = Hanchan(number=1, results=hanchan.results)
+    other = Hanchan(number=1, results=tuple(results))
+    assert [seat.total * factor for seat in settle(one, exact).seats] == [
+        seat.total for seat in settle(other, larger).seats
+    ]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_presets_are_valid_and_have_a_source(name: str) -> None:
+    rules = PRESETS[name].rules
+    assert rules.preset == name
+    assert PRESETS[name].sources
+    assert set(PRESETS[name].stated) <= set(Rules.model_fields)
+    total = rules.starting_points * rules.players
+    scores = [total - 3_000 * (rules.players - 1) * rules.players // 2, *[3_000] * 2, 3_000]
+    scores = [total - sum(scores[1 : rules.players]), *scores[1 : rules.players]]
+    results = tuple(
+        SeatResult(player=NAMES[i], raw_score=score, starting_seat=Wind(i))
+        for i, score in enumerate(scores)
+    )
+    assert sum(s.total for s in settle(Hanchan(number=1, results=results), rules).seats) == 0
 
 
 @given(settled_hanchan())
@@ -38,7 +100,12 @@ def test_equal_ranks_mean_equal_scores(case: Case) -> None:
 @given(settled_hanchan(), st.permutations(range(4)))
 def test_permuting_the_players_permutes_the_results(case: Case, order: list[int]) -> None:
     hanchan, rules = case
-    permuted = Hanchan(number=1, results=tuple(hanchan.results[i] for i in order))
+    permuted = hanchan.model_copy(
+        update={
+            "results": tuple(hanchan.results[i] for i in order),
+            "extras": hanchan.extras and tuple(hanchan.extras[i] for i in order),
+        }
+    )
     before = {seat.player: seat for seat in settle(hanchan, rules).seats}
     after = {seat.player: seat for seat in settle(permuted, rules).seats}
     assert after == before
@@ -56,7 +123,8 @@ def test_the_inputs_are_unchanged(case: Case) -> None:
 def test_shares_of_a_tie_differ_by_no_more_than_a_tenth(case: Case) -> None:
     hanchan, rules = case
     shared = rules.model_copy(update={"tie_policy": TiePolicy.SPLIT, "rounding": Rounding.NONE})
-    seats = settle(hanchan, shared).seats
+    plain = Hanchan(number=1, results=hanchan.results, riichi_sticks=hanchan.riichi_sticks)
+    seats = settle(plain, shared).seats
     for one, other in permutations(seats, 2):
         if one.rank == other.rank:
             assert abs(one.total - other.total) <= 100
@@ -71,10 +139,15 @@ def test_oka_is_the_pot_of_which_each_paid_a_quarter(case: Case) -> None:
             "uma": (30_000, 10_000, -10_000, -30_000),
             "rounding": Rounding.NONE,
             "tie_policy": TiePolicy.STARTING_SEAT,
+            "floating_uma": None,
+            "oka": None,
         }
     )
+    plain = Hanchan(number=1, results=hanchan.results)
+    if hanchan.riichi_sticks:
+        return
     paid = exact.return_points - exact.starting_points
-    for seat in settle(hanchan, exact).seats:
+    for seat in settle(plain, exact).seats:
         pot = 4 * paid if seat.rank == 1 else 0
         uma = exact.uma[seat.rank - 1]
         raw_score = seat.raw_score or 0

@@ -5,7 +5,8 @@ other part back as it was; openpyxl is loaded only to draw new tabs.
 """
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+import os
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from mjsheets.adapters.base import Change, Entry, Position, Snapshot, TabSpec
@@ -15,6 +16,8 @@ from mjsheets.adapters.xlsx.calculation import forget, request
 from mjsheets.adapters.xlsx.markup import BrokenError
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.patch import patch
+from mjsheets.adapters.xlsx.places import MAX_COLUMN, MAX_ROW, address
+from mjsheets.adapters.xlsx.tables import rename_columns
 from mjsheets.errors import DataError, NotFoundError, UsageError
 
 __all__ = ["XlsxWorkbook", "create"]
@@ -49,7 +52,8 @@ class XlsxWorkbook:
 
         Raises:
             AccessError: The file or its folder is read-only.
-            DataError: A tab named by `changes` has no cells, or `create` exists already.
+            DataError: A tab named by `changes` has no cells or no such cell, or `create` exists
+                already.
             NotFoundError: A tab named by `changes` does not exist.
             TemporaryError: It is open elsewhere, or changed since it was read.
         """
@@ -88,14 +92,14 @@ def create(path: Path | str, tabs: Sequence[TabSpec]) -> None:
 
     Raises:
         UsageError: There is a file already, or the name does not end in `.xlsx`.
-        NotFoundError: The folder does not exist.
+        NotFoundError: The folder does not exist, or the name is none that a file can have.
         AccessError: The folder is read-only.
         TemporaryError: The system fails.
     """
     path = Path(path)
     if path.suffix.casefold() != ".xlsx":
         raise UsageError("file.new-suffix", file=str(path))
-    if path.exists():  # before any work; `files.create` is what makes sure
+    if os.path.lexists(path):  # before any work; `files.create` is what makes sure
         raise UsageError("file.exists", file=str(path))
     from mjsheets.adapters.xlsx.render import render  # noqa: PLC0415 - loads openpyxl
 
@@ -108,23 +112,38 @@ def _apply(package: Package, changes: Sequence[Change], create: TabSpec | None) 
         from mjsheets.adapters.xlsx.graft import add_tab  # noqa: PLC0415 - loads openpyxl
 
         add_tab(package, Book(package), create)
-    by_tab: dict[str, dict[Position, Entry]] = {}
+    by_tab: dict[str, list[Change]] = {}
     for change in changes:
-        by_tab.setdefault(change.tab, {})[change.row, change.column] = change.new
-    for title, entries in by_tab.items():
-        _write_tab(package, title, entries)
+        _check_place(change)
+        by_tab.setdefault(change.tab, []).append(change)
+    for title, asked in by_tab.items():
+        _write_tab(package, title, asked)
     return (*by_tab, *([create.title] if create else []))
 
 
-def _write_tab(package: Package, title: str, entries: Mapping[Position, Entry]) -> None:
+def _check_place(change: Change) -> None:
+    if change.row > MAX_ROW or change.column > MAX_COLUMN:
+        cell = address(change.row, change.column)
+        last = address(MAX_ROW, MAX_COLUMN)
+        raise BrokenError("file.off-sheet", tab=change.tab, cell=cell, last=last)
+
+
+def _write_tab(package: Package, title: str, changes: Sequence[Change]) -> None:
     book = Book(package)
     entry = _writable(book, title)
     sheet = book.sheet(entry.part)
-    data, replaced = patch(sheet, entries)
+    entries = _news(change for change in changes if not change.keeps_formula)
+    values = _news(change for change in changes if change.keeps_formula)
+    data, replaced = patch(sheet, entries, values)
     if data != sheet.data:
+        rename_columns(book, entry, entries)
         package.put(entry.part, data)
         forget(book, entry, replaced)
-        request(book, entry, replaced)
+        request(book, entry, replaced, frozenset(values))
+
+
+def _news(changes: Iterable[Change]) -> dict[Position, Entry]:
+    return {(change.row, change.column): change.new for change in changes}
 
 
 def _writable(book: Book, title: str) -> SheetEntry:

@@ -132,7 +132,8 @@ class Book:
             cells = self._cells(sheet)
         except ValueError as error:
             raise BrokenError("file.xml", part=entry.part, reason=str(error)) from error
-        return Tab(entry.title, cells, tuple(sheet.merges), hidden=entry.hidden)
+        arrays = tuple(filled for _, filled in sheet.arrays())
+        return Tab(entry.title, cells, tuple(sheet.merges), arrays=arrays, hidden=entry.hidden)
 
     def _cells(self, sheet: Sheet) -> dict[Position, Cell]:
         spilled = sheet.spilled()

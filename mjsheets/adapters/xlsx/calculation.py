@@ -72,12 +72,21 @@ def _without(
     return edits, kept
 
 
-def request(book: Book, entry: SheetEntry, written: frozenset[Position]) -> None:
-    """Ask for a recalculation on opening if any formula reads a cell that was written."""
+def request(
+    book: Book, entry: SheetEntry, written: frozenset[Position], renewed: frozenset[Position]
+) -> None:
+    """Ask for a recalculation on opening if any formula reads a cell that shows something new.
+
+    Args:
+        book: The workbook as it was.
+        entry: The tab that was written.
+        written: Cells that were written: what formulas they had are gone.
+        renewed: Cells whose formulas stay, with another value.
+    """
     calculation = book.root.first("calcPr")
     if calculation and calculation.attributes.get("fullCalcOnLoad") in _TRUE:
         return
-    readers = Readers(entry.title, written, _defined_names(book))
+    readers = Readers(entry.title, written | renewed, _defined_names(book))
     if any(readers.reads(formula, home) for home, formula in _formulas(book, entry, written)):
         _set_flag(book, calculation)
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import difflib
+import errno
 import os
 import stat
 import zipfile
@@ -24,6 +25,8 @@ _TEXT_SUFFIXES = frozenset({".csv", ".tsv", ".txt"})
 _EXCEL_LOCK_NAME = 57  # offset of the UTF-16 name in Excel's lock file, after its length
 _PRIVATE = 0o600  # until it has the mode of the file it replaces
 _SHARED = 0o666  # less what the system's umask takes away
+_NO_SUCH_FILE = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EINVAL})
+_WINDOWS_LOOP = 1921  # ERROR_CANT_RESOLVE_FILENAME
 _ANY_WRITE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -45,23 +48,40 @@ def load(path: Path) -> bytes:
         if status.st_size > MAX_PACKED:
             raise DataError("file.bomb", file=str(path), megabytes=status.st_size // 1024**2)
         data = path.read_bytes()
-    except FileNotFoundError:
-        raise _missing(path) from None
     except PermissionError as error:
         raise AccessError("file.unreadable", file=str(path)) from error
     except OSError as error:
-        raise _system(path, error) from error
+        if error.errno in _NO_SUCH_FILE:
+            raise _missing(path) from None
+        raise _impossible(path, error) or _system(path, error) from error
     if code := _misfit(data, path.suffix.casefold()):
         raise DataError(code, file=str(path))
     return data
 
 
+def _impossible(path: Path, error: OSError) -> NotFoundError | None:
+    """What to say where `error` means that no file can be at `path`."""
+    if error.errno == errno.ENAMETOOLONG:
+        return NotFoundError("file.name-long", file=str(path))
+    if error.errno == errno.ELOOP or getattr(error, "winerror", None) == _WINDOWS_LOOP:
+        return NotFoundError("file.loop", file=str(path))
+    return None
+
+
 def _missing(path: Path) -> NotFoundError:
     with contextlib.suppress(OSError):
-        names = {e.stem: e.name for e in path.parent.iterdir() if e.suffix in {".xlsx", ".xlsm"}}
+        return NotFoundError("file.dangling", file=str(path), to=str(path.readlink()))
+    with contextlib.suppress(OSError):
+        names = {each.stem: each.name for each in path.parent.iterdir() if _is_workbook(each)}
         if near := difflib.get_close_matches(path.stem, names, n=1):
             return NotFoundError("file.missing-near", file=str(path), near=names[near[0]])
     return NotFoundError("file.missing", file=str(path))
+
+
+def _is_workbook(path: Path) -> bool:
+    """Whether a person would call it one: no program's own files, no link to nothing."""
+    is_own = path.name.startswith(("~$", "."))
+    return path.suffix.casefold() in {".xlsx", ".xlsm"} and not is_own and path.is_file()
 
 
 def _system(path: Path, error: OSError) -> TemporaryError:
@@ -162,7 +182,7 @@ def create(path: Path, data: bytes) -> None:
     except PermissionError as error:
         raise AccessError("file.folder-read-only", folder=str(path.parent)) from error
     except OSError as error:
-        raise _system(path, error) from error
+        raise _impossible(path, error) or _system(path, error) from error
 
 
 def _publish(temporary: Path, path: Path, data: bytes) -> None:
@@ -198,7 +218,7 @@ def _check_closed(path: Path) -> None:
         (path.with_name(f"~${path.name}"), _excel_user),
         (path.with_name(f".~lock.{path.name}#"), _libreoffice_user),
     ):
-        if lock.exists():
+        if os.path.lexists(lock):  # which takes a name too long for a file as none
             who = ""
             with contextlib.suppress(OSError, UnicodeDecodeError, IndexError):
                 who = reader(lock.read_bytes())
@@ -218,7 +238,8 @@ def _libreoffice_user(lock: bytes) -> str:
 @contextlib.contextmanager
 def _temporary(path: Path, data: bytes, mode: int) -> Iterator[Path]:
     """A file with `data` beside `path`, safe on disk; gone at the end, unless moved."""
-    temporary = path.with_name(f".{path.name}.{os.urandom(8).hex()}.tmp")
+    # A name of its own: the file's, with anything added, might be too long.
+    temporary = path.with_name(f".mjsheets-{os.urandom(8).hex()}.tmp")
 
     def opener(name: str, flags: int) -> int:
         return os.open(name, flags, mode)

@@ -150,6 +150,13 @@ def set_attribute(data: bytes, start: int, name: str, value: str) -> Splice:
     return Splice(at, at, new)
 
 
+def drop_attribute(data: bytes, start: int, name: str) -> list[Splice]:
+    """Take the attribute `name` from the tag at `start`, if it has it."""
+    pattern = rb"""\s+%s\s*=\s*(?:"[^"]*"|'[^']*')""" % name.encode()
+    found = re.compile(pattern).search(data, start, tag_end(data, start))
+    return [Splice(found.start(), found.end(), b"")] if found else []
+
+
 def append_content(data: bytes, start: int, close: int, new: bytes) -> Splice:
     """Put `new` at the end of the element that begins at `start`, also if it is `<a/>`."""
     end = tag_end(data, start)

@@ -10,9 +10,11 @@ from mjsheets.adapters.xlsx.markup import (
     BrokenError,
     Splice,
     append_content,
+    drop_attribute,
     element_end,
     set_attribute,
     splice,
+    tree,
     whole,
 )
 from mjsheets.adapters.xlsx.places import address, area, covers
@@ -26,8 +28,10 @@ _LOOK_BACK = 5
 _LOOK_AGREED = 3
 
 
-def patch(sheet: Sheet, entries: Mapping[Position, Entry]) -> tuple[bytes, frozenset[Position]]:
-    """Enter `entries` into `sheet`.
+def patch(
+    sheet: Sheet, entries: Mapping[Position, Entry], values: Mapping[Position, Entry]
+) -> tuple[bytes, frozenset[Position]]:
+    """Enter `entries` into `sheet`, and store `values` for what its formulas give.
 
     Returns:
         The part's new bytes, and every cell whose content was replaced: beside `entries` those
@@ -35,7 +39,7 @@ def patch(sheet: Sheet, entries: Mapping[Position, Entry]) -> tuple[bytes, froze
     """
     if sheet.table is None:
         raise BrokenError("file.damaged", reason="sheetData")
-    return _Patch(sheet, sheet.table, entries).result()
+    return _Patch(sheet, sheet.table, entries).result(values)
 
 
 class _Patch:
@@ -47,8 +51,12 @@ class _Patch:
         self._edits: list[Splice] = []
         self._entries: dict[Position, Entry] = {**self._collapse_arrays(entries), **entries}
 
-    def result(self) -> tuple[bytes, frozenset[Position]]:
+    def result(self, values: Mapping[Position, Entry]) -> tuple[bytes, frozenset[Position]]:
         self._free_shared_formulas()
+        for place, value in values.items():
+            stored = self._sheet.cells.get(place)
+            if stored and place not in self._entries:
+                self._renew(stored, value)
         by_row: dict[int, dict[int, Entry]] = {}
         for (row, column), entry in sorted(self._entries.items()):
             stored = self._sheet.cells.get((row, column))
@@ -98,6 +106,27 @@ class _Patch:
         end = element_end(self._sheet.data, cell.start, cell.close)
         new = self._cell_xml((cell.row, cell.column), cell.style, entry)
         self._edits.append(Splice(cell.start, end, new))
+
+    def _renew(self, cell: StoredCell, value: Entry) -> None:
+        """Store another value; the formula stays to the byte, and so does the cell's tag."""
+        data, p = self._sheet.data, self._prefix
+        kind, shown = _result(value)
+        self._edits += (
+            [set_attribute(data, cell.start, "t", kind)]
+            if kind
+            else drop_attribute(data, cell.start, "t")
+        )
+        new = f"<{p}v>{shown}</{p}v>".encode()
+        end = element_end(data, cell.start, cell.close)
+        inside = tree(data[cell.start : end], "c").children
+        old = [child for child in inside if child.local in {"v", "is"}]
+        for child in old:
+            first, last = cell.start + child.start, cell.start + child.close
+            self._edits.append(Splice(first, element_end(data, first, last), new))
+            new = b""
+        if not old and cell.formula:
+            after = element_end(data, cell.formula.start, cell.formula.close)
+            self._edits.append(Splice(after, after, new))
 
     def _cell_xml(self, place: Position, style: str, entry: Entry) -> bytes:
         p = self._prefix
@@ -215,10 +244,27 @@ def _stored(entry: Entry, prefix: str) -> tuple[str, str]:
             raise ValueError(entry)
 
 
+def _result(value: Entry) -> tuple[str, str]:
+    """How the result of a formula is stored: the cell's type and the value's text."""
+    match value:
+        case None:
+            return "str", ""
+        case bool():
+            return "b", str(int(value))
+        case str():
+            return "str", _written(value)
+        case _ if math.isfinite(value):
+            return "", repr(value)
+        case _:
+            raise ValueError(value)
+
+
 def _inline(text: str, prefix: str) -> str:
+    return f'<{prefix}is><{prefix}t xml:space="preserve">{_written(text)}</{prefix}t></{prefix}is>'
+
+
+def _written(text: str) -> str:
+    """`text` as it stands in the XML of a cell."""
     if len(text.encode("utf-16-le", "surrogatepass")) > 2 * MAX_TEXT:
         raise BrokenError("file.text-long", limit=MAX_TEXT)
-    return (
-        f'<{prefix}is><{prefix}t xml:space="preserve">{content(escape(text))}</{prefix}t>'
-        f"</{prefix}is>"
-    )
+    return content(escape(text))

@@ -113,13 +113,11 @@ class Shown:
         Raises:
             ValueError: It refers to a text or a look that the workbook does not have.
         """
-        if spilled:
-            return self._value(stored)._replace(spilled=True)
         if formula is None:
-            return self._value(stored)
+            return self._value(stored)._replace(spilled=spilled)
         missing = stored.value is None or (stored.type == "n" and not stored.value.strip())
         shown = Cell(Kind.UNCALCULATED) if missing else self._value(stored)
-        return shown._replace(formula=f"={formula}")
+        return shown._replace(formula=f"={formula}", spilled=spilled)
 
     def _value(self, stored: StoredCell) -> Cell:
         text = stored.value

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from mjsheets.adapters.google.sheets import GoogleWorkbook
 from mjsheets.sheet.layout import address
+from mjsheets.sheet.words import JAPANESE
 from tests.google_server import GoogleServer
 from tests.google_server.fixtures import ROBOT, Waits, transport
 from tests.google_server.store import Spreadsheet
@@ -12,7 +13,11 @@ from tests.google_server.values import Content
 from tests.support import results_cells
 
 GAMES = ("40000 - 30000 - 20000 - 10000 -", "10000 - 20000 - 30000 - 40000 -")
-STANDINGS: dict[str, Content] = {"H4": "名前", "I5": 7}
+HEADINGS = (JAPANESE.player, *JAPANESE.statistics)
+STANDINGS: dict[str, Content] = {
+    **{address(4, column): heading for column, heading in enumerate(HEADINGS, 8)},
+    "I5": 7,
+}
 """An old 成績 tab: ours, with a number that is not right any more."""
 
 

@@ -10,8 +10,10 @@ import sys
 import threading
 import time
 import zipfile
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -109,6 +111,117 @@ def test_a_missing_file(tmp_path: Path, near: str, code: str, hint: str) -> None
         XlsxWorkbook(tmp_path / "2026-11-28.xlsx").read(["T"])
     assert raised.value.code == code
     assert hint in said(raised.value)
+
+
+def test_a_hint_names_no_file_of_a_program_and_nothing_that_is_missing(tmp_path: Path) -> None:
+    for name in ("~$2026-11-28.xlsx", ".2026-11-28.xlsx"):
+        (tmp_path / name).write_bytes(b"")
+    (tmp_path / "2026-11-27.xlsx").symlink_to("nowhere.xlsx")
+    with pytest.raises(NotFoundError) as raised:
+        XlsxWorkbook(tmp_path / "2026-11-28.xlsx").read([])
+    assert raised.value.code == "file.missing"
+
+
+def test_a_link_to_nothing(tmp_path: Path) -> None:
+    link = tmp_path / "a.xlsx"
+    link.symlink_to("nowhere.xlsx")
+    with pytest.raises(NotFoundError) as raised:
+        XlsxWorkbook(link).read([])
+    assert raised.value.code == "file.dangling"
+    assert "nowhere.xlsx" in said(raised.value)
+    with pytest.raises(UsageError, match="file.exists"):
+        create(link, [TabSpec("T", ())])
+
+
+@posix
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("loop.xlsx", "file.loop"),
+        ("a" * 300 + ".xlsx", "file.name-long"),
+        ("字" * 90 + ".xlsx", "file.name-long"),
+        ("plain/a.xlsx", "file.missing"),
+        ("loop.xlsx/a.xlsx", "file.loop"),
+    ],
+)
+def test_names_where_no_file_can_be(tmp_path: Path, name: str, code: str) -> None:
+    (tmp_path / "loop.xlsx").symlink_to("loop.xlsx")
+    (tmp_path / "plain").write_bytes(b"")
+    with pytest.raises(NotFoundError) as raised:
+        XlsxWorkbook(tmp_path / name).read([])
+    assert raised.value.code == code
+    said(raised.value)
+
+
+@posix
+@pytest.mark.parametrize(
+    ("name", "kind", "code"),
+    [
+        ("loop.xlsx", UsageError, "file.exists"),
+        ("loop/a.xlsx", NotFoundError, "file.loop"),
+        ("a" * 300 + ".xlsx", NotFoundError, "file.name-long"),
+        ("plain/a.xlsx", NotFoundError, "file.no-folder"),
+    ],
+)
+def test_names_where_no_file_can_be_made(
+    tmp_path: Path, name: str, kind: type[MjsheetsError], code: str
+) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "loop.xlsx").symlink_to("loop.xlsx")
+    (tmp_path / "plain").write_bytes(b"")
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(kind) as raised:
+        create(tmp_path / name, [TabSpec("T", ())])
+    assert raised.value.code == code
+    said(raised.value)
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@posix
+def test_a_folder_that_nobody_may_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse_from(function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(path: object, *arguments: object, **named: object) -> object:
+            if "locked" in str(path):
+                raise PermissionError(13, "Permission denied", str(path))
+            return function(path, *arguments, **named)
+
+        return call
+
+    for name in ("stat", "lstat", "open"):
+        monkeypatch.setattr(os, name, refuse_from(getattr(os, name)))
+    path = tmp_path / "locked" / "a.xlsx"
+    with pytest.raises(AccessError, match="file.unreadable"):
+        XlsxWorkbook(path).read([])
+    with pytest.raises(AccessError, match="file.folder-read-only"):
+        files.create(path, b"")
+    with pytest.raises(AccessError, match="file.folder-read-only"):
+        create(path, [TabSpec("T", ())])
+
+
+@posix
+@pytest.mark.parametrize("stem", ["字" * 80, "a" * 245, "a" * 250])
+def test_the_longest_names(tmp_path: Path, stem: str) -> None:
+    path = tmp_path / f"{stem}.xlsx"
+    create(path, [TabSpec("T", ())])
+    enter(path, "T", {"A1": 6})
+    assert read(path, "T").at(1, 1).value == 6
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_the_temporary_file_is_hidden_and_named_after_us(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, seen = minimal(tmp_path / "a.xlsx", SHEET), ""
+
+    def fail(temporary: Path, _: Path) -> None:
+        nonlocal seen
+        seen = temporary.name
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", fail)
+    with pytest.raises(TemporaryError):
+        enter(path, "T", {"A1": 6})
+    assert re.fullmatch(r"\.mjsheets-[0-9a-f]{16}\.tmp", seen)
 
 
 def test_a_missing_folder_and_a_folder(tmp_path: Path) -> None:

@@ -88,7 +88,14 @@ def number(value: float, formula: str | None = None) -> Cell:
                 f"<c r='A1'><f>{GOOGLE.format('&quot;&quot;COMPUTED_VALUE&quot;&quot;', -20)}</f>"
                 "<v>-20</v></c>"
             ),
-            Cell(Kind.NUMBER, -20, None, spilled=True),
+            Cell(Kind.NUMBER, -20, "=" + GOOGLE.format('""COMPUTED_VALUE""', -20), spilled=True),
+        ),
+        (
+            (
+                f"<c r='A1' t='str'><f>{GOOGLE.format('&quot;&quot;COMPUTED_VALUE&quot;&quot;', 0)}"
+                "</f><v></v></c>"
+            ),
+            Cell(Kind.EMPTY, None, "=" + GOOGLE.format('""COMPUTED_VALUE""', 0), spilled=True),
         ),
     ],
 )
@@ -160,6 +167,13 @@ def test_an_array_formula_fills_its_area(tmp_path: Path) -> None:
         (4, 4): number(3),
         (5, 2): Cell(Kind.TEXT, "text", None, spilled=True),
     }
+    assert tab.arrays == (Area(4, 2, 5, 3),)
+
+
+def test_an_array_formula_of_one_cell_is_no_array(tmp_path: Path) -> None:
+    sheet = '<row r="1"><c r="A1"><f t="array" ref="A1">SUM(B1:B9*2)</f><v>1</v></c></row>'
+    tab = read(minimal(tmp_path / "a.xlsx", f"<sheetData>{sheet}</sheetData>"), "T")
+    assert tab.arrays == ()
 
 
 def test_a_data_table_fills_its_area(tmp_path: Path) -> None:

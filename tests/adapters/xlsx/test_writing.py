@@ -12,6 +12,8 @@ from mjsheets.adapters.xlsx.book import Book
 from mjsheets.adapters.xlsx.calculation import forget
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.places import address
+from mjsheets.errors import DataError
+from mjsheets.texts import Lang, text
 from tests.adapters.xlsx.books import (
     MAIN,
     RELATIONS,
@@ -326,6 +328,126 @@ def test_numbers_that_no_sheet_can_hold_are_refused(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("before", "value", "after"),
+    [
+        pytest.param(
+            '<c r="A1" s="7" cm="1"><f>1+1</f><v>2</v></c>',
+            5,
+            '<c r="A1" s="7" cm="1"><f>1+1</f><v>5</v></c>',
+            id="a number",
+        ),
+        pytest.param(
+            '<c r="A1" t="n"><f ca="1">1</f></c>',
+            0.5,
+            '<c r="A1"><f ca="1">1</f><v>0.5</v></c>',
+            id="where no value was stored",
+        ),
+        pytest.param(
+            '<c r="A1"><f t="array" ref="A1:A2">B1:B2</f><v>2</v></c>',
+            "<&>\0",
+            '<c t="str" r="A1"><f t="array" ref="A1:A2">B1:B2</f><v>&lt;&amp;&gt;_x0000_</v></c>',
+            id="a text, of an array",
+        ),
+        pytest.param(
+            '<c t="e" r="A1"><f>B1</f><v>#DIV/0!</v><extLst/></c>',
+            None,
+            '<c t="str" r="A1"><f>B1</f><v></v><extLst/></c>',
+            id="nothing",
+        ),
+        pytest.param(
+            '<c r="A1" t="str"><f t="shared" si="0" ref="A1:A2">B1</f><v>x</v></c>',
+            3,
+            '<c r="A1"><f t="shared" si="0" ref="A1:A2">B1</f><v>3</v></c>',
+            id="of a shared formula",
+        ),
+        pytest.param(
+            '<c r="A1" t="inlineStr"><f>B1</f><is><t>x</t></is></c>',
+            "y",
+            '<c r="A1" t="str"><f>B1</f><v>y</v></c>',
+            id="a text that stood inline",
+        ),
+        pytest.param(
+            '<c r="A1" t="b"><f t="shared" si="0"/><v>0</v></c>',
+            True,
+            '<c r="A1" t="b"><f t="shared" si="0"/><v>1</v></c>',
+            id="a truth",
+        ),
+    ],
+)
+def test_a_formula_that_stays_gets_another_value(
+    tmp_path: Path, before: str, value: Entry, after: str
+) -> None:
+    path = minimal(tmp_path / "a.xlsx", rows(f'<row r="1">{before}</row>'))
+    renew(path, "A1", value)
+    sheet = f'<worksheet xmlns="{MAIN}">{rows(f"""<row r="1">{after}</row>""")}</worksheet>'
+    assert parts(path)[SHEET].decode() == sheet
+    cell = read(path, "T").at(1, 1)
+    assert cell.value == value
+    assert cell.formula
+
+
+def renew(path: Path, cell: str, value: Entry) -> None:
+    asked = [each._replace(keeps_formula=True) for each in changes("T", {cell: value})]
+    XlsxWorkbook(path).write(asked)
+
+
+def test_a_value_of_no_cell_makes_none(tmp_path: Path) -> None:
+    path = minimal(tmp_path / "a.xlsx", "<sheetData/>")
+    before = path.read_bytes()
+    renew(path, "A1", 5)
+    assert path.read_bytes() == before
+
+
+def test_a_cell_that_a_formula_filled_until_now_is_not_renewed(tmp_path: Path) -> None:
+    array = (
+        '<row r="1"><c r="A1"><f t="array" ref="A1:B1">X1:Y1</f><v>1</v></c>'
+        '<c r="B1"><v>2</v></c></row>'
+    )
+    path = minimal(tmp_path / "a.xlsx", rows(array))
+    asked = [*changes("T", {"A1": 5}), *changes("T", {"B1": 6})]
+    XlsxWorkbook(path).write([asked[0], asked[1]._replace(keeps_formula=True)])
+    assert read(path, "T").cells == {(1, 1): Cell(Kind.NUMBER, 5)}
+
+
+def test_a_renewed_value_leaves_the_chain_alone(tmp_path: Path) -> None:
+    path = _chained(tmp_path, CHAIN)
+    before = parts(path)
+    renew(path, "A1", 7)
+    changed = {name for name, data in parts(path).items() if before[name] != data}
+    assert changed == {SHEET}
+
+
+def test_what_reads_a_renewed_value_is_calculated_anew(tmp_path: Path) -> None:
+    path = minimal(
+        tmp_path / "a.xlsx",
+        rows('<row r="1"><c r="A1"><f>2</f><v>1</v></c><c r="B1"><f>A1</f><v>1</v></c></row>'),
+    )
+    renew(path, "A1", 2)
+    assert b'fullCalcOnLoad="1"' in parts(path)["xl/workbook.xml"]
+
+
+@pytest.mark.parametrize("place", [(1_048_577, 1), (1, 16_385), (10**8, 10**6)])
+@pytest.mark.parametrize("keeps_formula", [False, True])
+def test_cells_that_no_sheet_has(
+    tmp_path: Path, place: tuple[int, int], keeps_formula: bool
+) -> None:
+    path = minimal(tmp_path / "a.xlsx", "<sheetData/>")
+    before = path.read_bytes()
+    with pytest.raises(DataError) as raised:
+        XlsxWorkbook(path).write([Change("T", *place, EMPTY_CELL, 1, keeps_formula)])
+    assert raised.value.code == "file.off-sheet"
+    for lang in Lang:
+        assert address(*place) in text(raised.value.code, lang, **raised.value.values)
+    assert path.read_bytes() == before
+
+
+def test_the_last_cell_of_a_sheet(tmp_path: Path) -> None:
+    path = minimal(tmp_path / "a.xlsx", "<sheetData/>")
+    enter(path, "T", {"XFD1048576": 1})
+    assert read(path, "T").at(1_048_576, 16_384) == Cell(Kind.NUMBER, 1)
+
+
 # --- the calculation chain -------------------------------------------------------------------
 
 CHAIN = (
@@ -495,8 +617,11 @@ def test_a_copy_of_the_original_as_google_exports_it(tmp_path: Path) -> None:
     path = minimal(tmp_path / "a.xlsx", rows(grid))
     before = read(path, "T")
     assert [place for place in block if not before.at(*place).spilled] == [(4, 2)]
-    enter(path, "T", {address(*place): sum(place) for place in block})
-    assert read(path, "T").cells == {place: Cell(Kind.NUMBER, sum(place)) for place in block}
+    assert all(before.at(*place).formula for place in block)
+    new = {place: sum(place) if place[0] < 20 else None for place in block}
+    enter(path, "T", {address(*place): entry for place, entry in new.items()})
+    cells = {place: Cell(Kind.NUMBER, entry) for place, entry in new.items() if entry is not None}
+    assert read(path, "T").cells == cells
     assert b"DUMMYFUNCTION" not in parts(path)[SHEET]
     assert parts(path)[SHEET].count(b's="1"') == len(block)
 
