@@ -53,7 +53,11 @@ def examine_new(examiner: Examiner, around: Surroundings) -> None:
     if login.kind is Kind.SERVICE_ACCOUNT:
         return _robots_storage(examiner, around, login)
     look = _drive(around, DRIVE_FILE)
-    has_storage = examiner.attempt("storage", lambda: look().drive.has_storage(), is_grave=False)
+
+    def asked() -> bool:
+        return look().drive.has_storage()
+
+    has_storage = examiner.attempt("storage", asked, is_grave=False)
     if has_storage is False:
         values = {"identity": login.identity or login.origin}
         return examiner.problem("storage", AccessError("doctor.storage-full", **values))
