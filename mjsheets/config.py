@@ -2,13 +2,15 @@
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from datetime import time
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 from zoneinfo import ZoneInfo, available_timezones
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator
+from annotated_types import Gt, Le, MinLen
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, TypeAdapter, ValidationError
 
 from mjsheets.errors import MjsheetsError, NotFoundError, UsageError
 from mjsheets.presets import preset
@@ -23,11 +25,32 @@ def _hour(value: object) -> object:
     return f"{value:02}:00" if is_hour else value
 
 
-class Config(BaseModel):
+def _is_a_path(path: Path | None) -> Path | None:
+    if path and "{" in str(path):  # a key itself, which belongs into no configuration
+        raise ValueError(path.name)
+    return path
+
+
+def _known_zone(name: str) -> str:
+    if name and name not in available_timezones():
+        raise ValueError(name)
+    return name
+
+
+def _known_rules(name: str) -> str:
+    try:
+        return preset(name).id if name else name
+    except MjsheetsError as error:
+        raise ValueError(name) from error
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
     """The configuration; every key may be left out.
 
     Attributes:
         credentials: Credential file for Google.
+        client: File of the OAuth client that `auth login` asks with.
         template: Id or link of the spreadsheet that `new` copies.
         folder: Id or link of the Drive folder that `new` puts spreadsheets in.
         title: What `new` calls a spreadsheet, as a pattern of `strftime`.
@@ -38,39 +61,18 @@ class Config(BaseModel):
         workbooks: Ids, links or paths by a name of the user's own.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
-    credentials: Path | None = None
+    credentials: Annotated[Path | None, AfterValidator(_is_a_path)] = None
+    client: Annotated[Path | None, AfterValidator(_is_a_path)] = None
     template: str = ""
     folder: str = ""
-    title: Annotated[str, Field(min_length=1)] = "%Y-%m-%d"
-    time_zone: str = ""
+    title: Annotated[str, MinLen(1)] = "%Y-%m-%d"
+    time_zone: Annotated[str, AfterValidator(_known_zone)] = ""
     day_begins: Annotated[time, BeforeValidator(_hour)] = time(5)
-    rules: str = ""
-    deadline: Annotated[float, Field(gt=0, le=_MOST_SECONDS)] = 300.0
-    workbooks: Mapping[str, Annotated[str, Field(min_length=1)]] = {}
-
-    @field_validator("credentials")
-    @classmethod
-    def _is_a_path(cls, path: Path | None) -> Path | None:
-        if path and "{" in str(path):  # a key itself, which belongs into no configuration
-            raise ValueError(path.name)
-        return path
-
-    @field_validator("time_zone")
-    @classmethod
-    def _known_zone(cls, name: str) -> str:
-        if name and name not in available_timezones():
-            raise ValueError(name)
-        return name
-
-    @field_validator("rules")
-    @classmethod
-    def _known_rules(cls, name: str) -> str:
-        try:
-            return preset(name).id if name else name
-        except MjsheetsError as error:
-            raise ValueError(name) from error
+    rules: Annotated[str, AfterValidator(_known_rules)] = ""
+    deadline: Annotated[float, Gt(0), Le(_MOST_SECONDS)] = 300.0
+    workbooks: Mapping[str, Annotated[str, MinLen(1)]] = field(default_factory=dict)
 
     @property
     def zone(self) -> ZoneInfo | None:
@@ -101,17 +103,18 @@ def load(path: Path, *, must_exist: bool = False) -> Config:
     except ValueError as error:  # a TOMLDecodeError, or no UTF-8
         raise UsageError("config.broken", path=path, detail=error) from error
     try:
-        config = Config.model_validate(values)
+        config = TypeAdapter(Config).validate_python(values)
     except ValidationError as error:
         raise _wrong(path, error) from None
-    return config.model_copy(update=_anchored(config, path.absolute().parent))
+    return _anchored(config, path.absolute().parent)
 
 
-def _anchored(config: Config, folder: Path) -> dict[str, object]:
+def _anchored(config: Config, folder: Path) -> Config:
     """Relative paths as they are meant by who wrote the file."""
     credentials = config.credentials and folder / config.credentials.expanduser()
+    client = config.client and folder / config.client.expanduser()
     books = {name: _from_folder(book, folder) for name, book in config.workbooks.items()}
-    return {"credentials": credentials, "workbooks": books}
+    return replace(config, credentials=credentials, client=client, workbooks=books)
 
 
 def _from_folder(workbook: str, folder: Path) -> str:
@@ -124,12 +127,18 @@ def _wrong(path: Path, error: ValidationError) -> UsageError:
     """The first thing that is wrong, in words."""
     first: Any = error.errors()[0]
     key = ".".join(map(str, first["loc"]))
-    if first["type"] != "extra_forbidden":
-        field = str(first["loc"][0])
+    name = str(first["loc"][0])
+    if first["type"] != "unexpected_keyword_argument":
         # Not chained, and not quoted: what was put here may be a secret.
-        found = "…" if field == "credentials" else first["input"]
-        return UsageError(f"config.value-{field}", path=path, key=key, found=found)
-    near = get_close_matches(key, Config.model_fields, 1)
-    if near:
+        found = "…" if name in {"credentials", "client"} else first["input"]
+        return UsageError(f"config.value-{name}", path=path, key=key, found=found)
+    known = [field.name for field in fields(Config)]
+    if near := get_close_matches(key, known, 1):
         return UsageError("config.unknown-near", path=path, key=key, near=near[0])
-    return UsageError("config.unknown", path=path, key=key, known=", ".join(Config.model_fields))
+    return UsageError("config.unknown", path=path, key=key, known=", ".join(known))
+
+
+def fields_of(config: Config) -> dict[str, object]:
+    """What `config` says, as JSON can hold it."""
+    found: dict[str, object] = TypeAdapter(Config).dump_python(config, mode="json")
+    return found

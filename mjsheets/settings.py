@@ -79,3 +79,8 @@ def test_api() -> str:
     if url and (parts.scheme != "http" or parts.hostname not in _LOOPBACK):
         raise UsageError("settings.test-api", variable=_TEST_VARIABLE)
     return url
+
+
+def spare_start() -> None:
+    """Let Pydantic not search all installed packages for plugins: we have none."""
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")

@@ -14,13 +14,15 @@ from openpyxl import load_workbook
 
 from docs.generate import pages
 from mjsheets.errors import ExitCode, gravest
-from mjsheets.texts import config, files, google, many, sheet
+from mjsheets.texts import config, files, google, many, sheet, state
 from mjsheets.texts.cli import TEXTS as CLI_TEXTS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS.rglob("*.md")])
-TEXTS = CLI_TEXTS | config.TEXTS | files.TEXTS | google.TEXTS | many.TEXTS | sheet.TEXTS
+TEXTS = (
+    CLI_TEXTS | config.TEXTS | files.TEXTS | google.TEXTS | many.TEXTS | sheet.TEXTS | state.TEXTS
+)
 
 _STEP = re.compile(
     r"```console\n(?P<console>.*?)```"

@@ -1,5 +1,7 @@
 """The commands `config path`, `config show` and `config init`."""
 
+from collections.abc import Iterator, Mapping
+from json import dumps
 from pathlib import Path
 
 import typer
@@ -7,7 +9,7 @@ import typer
 from mjsheets.cli.options import LANG, ConfigFile, Json, TerminalLang, Verbose, explained
 from mjsheets.cli.session import Session
 from mjsheets.errors import UsageError
-from mjsheets.texts import text
+from mjsheets.texts import Lang, text
 
 
 def register(app: typer.Typer) -> None:
@@ -34,16 +36,29 @@ def show(
 ) -> None:
     """Print what holds."""
     from mjsheets.cli.surroundings import loaded
+    from mjsheets.config import fields_of
 
     session = Session(lang or LANG, as_json=json, quiet=False, verbose=verbose)
     where, values = session.begin(lambda: loaded(config))
     if json:
-        typer.echo(values.model_dump_json())
+        typer.echo(dumps(fields_of(values), ensure_ascii=False))
         return
-    typer.echo(f"# {where}")
-    for name, value in values.model_dump(mode="json").items():
-        note = "" if name in values.model_fields_set else text("config.default", lang or LANG)
-        typer.echo(f"{name} = {value!r}{note}" if value is not None else f"# {name}{note}")
+    typer.echo(f"# {where}\n" + "\n".join(_lines(fields_of(values), lang or LANG)))
+
+
+def _lines(values: Mapping[str, object], lang: Lang) -> Iterator[str]:
+    """The settings as the file would state them."""
+    from mjsheets.config import Config, fields_of
+
+    defaults = fields_of(Config())
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            yield f"\n[{name}]"
+            yield from (f"{dumps(key)} = {dumps(each)}" for key, each in value.items())
+        else:
+            note = text("config.default", lang) if value == defaults[name] else ""
+            comment = "# " if value is None else ""
+            yield f"{comment}{name} = {dumps(value or '', ensure_ascii=False)}{note}"
 
 
 def init(config: ConfigFile = None, verbose: Verbose = False, lang: TerminalLang = None) -> None:

@@ -1,6 +1,5 @@
 """The commands `score`, `points` and `quiz`."""
 
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -168,11 +167,15 @@ def _named(error: MjsheetsError, lang: Lang) -> Iterator[tuple[str, object]]:
 
 def _show(as_json: bool, fields: dict[str, object], lines: Iterable[str]) -> None:
     """Print an answer as JSON or as text."""
+    import json
+
     typer.echo(json.dumps(fields, ensure_ascii=False) if as_json else "\n".join(lines))
 
 
 def _score_file(path: str) -> None:
     """Answer each line of a file at once."""
+    import json
+
     from mjsheets.app.score_lines import read_lines, score_lines
 
     output = typer.get_binary_stream("stdout")

@@ -2,7 +2,6 @@
 
 import codecs
 import errno
-import json
 import os
 import re
 import sys
@@ -66,6 +65,8 @@ def say_json(encoded: str) -> OSError | None:
     """Print one JSON text, as `say` does; all of it, whatever the stream's encoding."""
     if _is_utf8(sys.stdout) and not _UNSAFE_IN_JSON.search(encoded):
         return _print(encoded, err=False)
+    import json
+
     return _print(json.dumps(json.loads(encoded)), err=False)
 
 

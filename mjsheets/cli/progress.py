@@ -28,7 +28,7 @@ def bar(count: int, waiting: Waiting) -> Iterator[Step]:
         def step(title: str) -> None:
             nonlocal done
             done += 1
-            progress.update(task, description=title[:_WIDTH], completed=done)
+            progress.update(task, description=title[:_WIDTH], completed=done, refresh=True)
 
         waiting.show = lambda line: progress.update(task, description=line)
         yield step

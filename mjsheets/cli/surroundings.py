@@ -2,6 +2,7 @@
 
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 
 from mjsheets.app.access import Clock, Places, Surroundings
@@ -35,7 +36,7 @@ def surroundings(
     path, is_chosen = config_path(config, ours.config)
     settings = load(path, must_exist=is_chosen)
     if deadline is not None:
-        settings = settings.model_copy(update={"deadline": deadline})
+        settings = replace(settings, deadline=deadline)
     login = ours.data / LOGIN_FILE
     places = Places(variables(), Path("~").expanduser(), credentials, settings.credentials, login)
     clock = Clock(time.time, time.monotonic, random.random, time.sleep, waiting)

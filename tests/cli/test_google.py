@@ -1,16 +1,21 @@
 """`sync` and `show` of Google spreadsheets, whole processes against the test server."""
 
 import json
+import os
 import re
+import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from mjsheets.adapters.state import lock
 from tests.adapters.google.evening import typed
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, folders
 from tests.cli.google import Command
 from tests.google_server import faults
+from tests.google_server.faults import Action
 from tests.google_server.fixtures import READONLY, ROBOT, SPREADSHEETS, running_server
 
 
@@ -18,6 +23,11 @@ from tests.google_server.fixtures import READONLY, ROBOT, SPREADSHEETS, running_
 def google(run: Run) -> Iterator[Command]:
     with running_server() as server:
         yield Command(server, run)
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    return Path(folders(tmp_path)["MJSHEETS_STATE"])
 
 
 def test_one_spreadsheet_from_its_first_run_on(google: Command) -> None:
@@ -159,11 +169,8 @@ def test_what_went_wrong_is_tried_again_at_each_tick(google: Command) -> None:
     assert google.run("sync", "--folder", folder).returncode == 65
 
 
-def test_state_that_is_deleted_or_damaged_costs_requests_only(
-    google: Command, tmp_path: Path
-) -> None:
+def test_state_that_is_deleted_or_damaged_costs_requests_only(google: Command, state: Path) -> None:
     folder, _ = folder_of(google, 2)
-    state = tmp_path.parent / f"{tmp_path.name}-home" / "state"
     for file in state.glob("*.json"):
         file.write_text("{", encoding="utf-8")
     assert google.run("sync", "--folder", folder).returncode == 0
@@ -208,3 +215,69 @@ def test_secrets_are_never_printed(google: Command) -> None:
     key = json.loads(google.key)["private_key"].splitlines()[2]
     for secret in (key, "ya29.", *google.server.tokens.grants):
         assert secret not in done.stdout + done.stderr
+
+
+def test_a_second_run_waits_for_the_first_and_gives_up(google: Command, state: Path) -> None:
+    book = google.evening()
+    with lock(state / "locks", book.id, monotonic=time.monotonic, sleep=time.sleep):
+        done = google.run("sync", book.id)
+        assert done.returncode == 75
+        assert f"(process {os.getpid()})" in done.stderr
+        assert google.run("show", book.id).returncode == 0
+    assert google.run("sync", book.id).returncode == 0
+
+
+def test_files_are_locked_too(google: Command, state: Path, tmp_path: Path) -> None:
+    google.run("new", "a.xlsx", "--players", "A,B,C,D")
+    name = str((tmp_path / "a.xlsx").resolve())
+    with lock(state / "locks", name, monotonic=time.monotonic, sleep=time.sleep):
+        assert google.run("sync", "a.xlsx").returncode == 75
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        (faults.status(403), 77),
+        (faults.status(404), 66),
+        (faults.text(502, faults.ERROR_PAGE), 75),
+        (faults.text(200, faults.PORTAL_PAGE), 75),
+        (faults.reset(), 75),
+    ],
+)
+def test_what_google_says_ends_with_the_code_of_its_class(
+    google: Command, fault: Action, code: int
+) -> None:
+    google.server.faults.add(fault, path="/v4/", times=None)
+    done = google.run("sync", google.evening().id, "--deadline", "1")
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) >= 1
+
+
+def test_the_option_wins_over_the_environment_and_that_over_the_file(
+    google: Command, tmp_path: Path
+) -> None:
+    book = google.evening()
+    (tmp_path / "mine.toml").write_text('credentials = "file.json"\n', encoding="utf-8")
+    (tmp_path / "good.json").write_text(google.key, encoding="utf-8")
+    common = ("sync", book.id, "--config", "mine.toml")
+    done = google.run(*common, MJSHEETS_CREDENTIALS="")
+    assert done.returncode == 77
+    assert "file.json" in done.stderr
+    done = google.run(*common, MJSHEETS_CREDENTIALS="variable.json")
+    assert "variable.json" in done.stderr
+    done = google.run(*common, "--credentials", "good.json", MJSHEETS_CREDENTIALS="variable.json")
+    assert done.returncode == 0
+
+
+def test_config_init_show_path(run: Run, tmp_path: Path) -> None:
+    assert run("config", "path", MJSHEETS_CONFIG="x.toml").stdout == "x.toml\n"
+    made = run("config", "init", "--config", "x.toml")
+    assert made.stdout.startswith("Made x.toml")
+    assert run("config", "init", "--config", "x.toml").returncode == 2
+    (tmp_path / "x.toml").write_text('deadline = 7\n[workbooks]\nclub = "a.xlsx"\n')
+    shown = run("config", "show", "--config", "x.toml").stdout
+    assert "deadline = 7.0\n" in shown
+    assert tomllib.loads(shown)["workbooks"] == {"club": str(tmp_path / "a.xlsx")}
+    wrong = run("config", "show", "--config", "none.toml")
+    assert (wrong.returncode, "none.toml" in wrong.stderr) == (66, True)
