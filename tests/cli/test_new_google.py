@@ -271,3 +271,17 @@ def test_what_is_wrong_is_said_before_anything_is_made(
 def test_a_file_takes_no_options_for_google(club: Club) -> None:
     done = club.new("a.xlsx", "--share", FRIEND)
     assert (done.returncode, "Leave one out" in done.stderr) == (2, True)
+
+
+def test_a_template_in_english_is_filled_in_too(club: Club) -> None:
+    cells = {"B1": "old", "B2": "Score", "C2": "Wind", "D2": "Score", "E2": "Wind",
+             "F2": "Score", "G2": "Wind", "H2": "Score", "I2": "Wind", "B3": 30000}  # fmt: skip
+    tabs = {"Results": cells, "Standings": {}}
+    template = club.server.add_spreadsheet(tabs, title="Template", shared={ME: "owner"})
+    words = ("--template", template.id, "--title", "T", "--players", "P,Q,R,S", "--clear-scores")
+    assert club.new(*words).returncode == 0
+    assert club.new(*words, "--lang", "en").returncode == 0
+    assert club.asked == 3
+    for book in club.made:
+        filled = club.server.cells(book.id, "Results")
+        assert (filled["B1"], filled["H1"], "B3" in filled) == ("P", "S", False)
