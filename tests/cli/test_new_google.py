@@ -22,6 +22,8 @@ from tests.google_server.store import Spreadsheet
 if TYPE_CHECKING:
     import subprocess
 
+    from tests.google_server.values import Content
+
 ME, FRIEND = "me@example.com", "friend@example.com"
 TODAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
@@ -274,9 +276,10 @@ def test_a_file_takes_no_options_for_google(club: Club) -> None:
 
 
 def test_a_template_in_english_is_filled_in_too(club: Club) -> None:
-    cells = {"B1": "old", "B2": "Score", "C2": "Wind", "D2": "Score", "E2": "Wind",
-             "F2": "Score", "G2": "Wind", "H2": "Score", "I2": "Wind", "B3": 30000}  # fmt: skip
-    tabs = {"Results": cells, "Standings": {}}
+    heads = dict.fromkeys(("B2", "D2", "F2", "H2"), "Score")
+    heads |= dict.fromkeys(("C2", "E2", "G2", "I2"), "Wind")
+    cells: dict[str, Content] = {"B1": "old", "B3": 30000, **heads}
+    tabs: dict[str, dict[str, Content]] = {"Results": cells, "Standings": {}}
     template = club.server.add_spreadsheet(tabs, title="Template", shared={ME: "owner"})
     words = ("--template", template.id, "--title", "T", "--players", "P,Q,R,S", "--clear-scores")
     assert club.new(*words).returncode == 0
