@@ -56,16 +56,7 @@ def examine_new(examiner: Examiner, around: Surroundings) -> None:
     login = log_in(around.places, WRITE)
     if login.kind is Kind.SERVICE_ACCOUNT:
         return _robots_storage(examiner, around, login)
-<<<<<<< HEAD
-    look = _drive(around, DRIVE_FILE)
-
-    def asked() -> bool:
-        return look().drive.has_storage()
-
-    has_storage = examiner.attempt("storage", asked, is_grave=False)
-=======
     has_storage = examiner.attempt("storage", partial(_has_storage, around), is_grave=False)
->>>>>>> eaac37a4decaebf70382ec7872f244a79481296a
     if has_storage is False:
         values = {"identity": login.identity or login.origin}
         return examiner.problem("storage", AccessError("doctor.storage-full", **values))
