@@ -41,11 +41,11 @@ from mjsheets.sheet.words import (
     Words,
     key,
 )
-from mjsheets.texts import cli, riichi, sheet
+from mjsheets.texts import accounts, cli, riichi, sheet, upkeep
 
 DOCS = Path(__file__).parent
 CLI_PAGE = "reference/cli.md"
-_ENGLISH = dict((cli.TEXTS | riichi.TEXTS).values())
+_ENGLISH = dict((accounts.TEXTS | cli.TEXTS | riichi.TEXTS | upkeep.TEXTS).values())
 _PART = re.compile(r"(<!-- generated: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 

@@ -50,6 +50,7 @@ class Config:
 
     Attributes:
         credentials: Credential file for Google.
+        client: File of the OAuth client that `auth login` asks with.
         template: Id or link of the spreadsheet that `new` copies.
         folder: Id or link of the Drive folder that `new` puts spreadsheets in.
         title: What `new` calls a spreadsheet, as a pattern of `strftime`.
@@ -63,6 +64,7 @@ class Config:
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     credentials: Annotated[Path | None, AfterValidator(_is_a_path)] = None
+    client: Annotated[Path | None, AfterValidator(_is_a_path)] = None
     template: str = ""
     folder: str = ""
     title: Annotated[str, MinLen(1)] = "%Y-%m-%d"
@@ -110,8 +112,9 @@ def load(path: Path, *, must_exist: bool = False) -> Config:
 def _anchored(config: Config, folder: Path) -> Config:
     """Relative paths as they are meant by who wrote the file."""
     credentials = config.credentials and folder / config.credentials.expanduser()
+    client = config.client and folder / config.client.expanduser()
     books = {name: _from_folder(book, folder) for name, book in config.workbooks.items()}
-    return replace(config, credentials=credentials, workbooks=books)
+    return replace(config, credentials=credentials, client=client, workbooks=books)
 
 
 def _from_folder(workbook: str, folder: Path) -> str:
@@ -127,7 +130,7 @@ def _wrong(path: Path, error: ValidationError) -> UsageError:
     name = str(first["loc"][0])
     if first["type"] != "unexpected_keyword_argument":
         # Not chained, and not quoted: what was put here may be a secret.
-        found = "…" if name == "credentials" else first["input"]
+        found = "…" if name in {"credentials", "client"} else first["input"]
         return UsageError(f"config.value-{name}", path=path, key=key, found=found)
     known = [field.name for field in fields(Config)]
     if near := get_close_matches(key, known, 1):

@@ -46,6 +46,7 @@ ORDER = {
     "sheet": [
         "words", "layout", "formulas", "parsing", "log", "settings_block", "people", "extras",
         "rows", "causes", "reading", "report", "details", "blocks", "ownership", "diff", "template",
+        "beginning",
     ],
 }  # fmt: skip
 

@@ -9,10 +9,23 @@ from pathlib import Path
 import pytest
 
 from mjsheets import errors, texts
-from mjsheets.texts import cli, config, files, google, many, riichi, sheet, state, template
+from mjsheets.texts import (
+    accounts,
+    cli,
+    config,
+    files,
+    google,
+    many,
+    riichi,
+    sheet,
+    state,
+    template,
+    upkeep,
+)
 
 PACKAGE = Path(texts.__file__).parents[1]
 TABLES = (
+    accounts.TEXTS,
     cli.TEXTS,
     config.TEXTS,
     files.TEXTS,
@@ -22,6 +35,7 @@ TABLES = (
     sheet.TEXTS,
     state.TEXTS,
     template.TEXTS,
+    upkeep.TEXTS,
 )
 TEXTS = {code: pair for table in TABLES for code, pair in table.items()}
 

@@ -49,15 +49,25 @@ def new(  # what the new workbook is to be like
             kind of column is not known.
         MjsheetsError: The workbook cannot be made.
     """
-    names = _split(players)
+    create(tabs_of(players, words, rules=rules, extras=extras))
+    return Created(target)
+
+
+def tabs_of(
+    players: str, words: Words, *, rules: str = "", extras: str = ""
+) -> tuple[TabSpec, TabSpec]:
+    """Both tabs of the built-in template; see `new`.
+
+    Raises:
+        UsageError: See `new`.
+    """
+    names = split(players)
     under = preset(rules).rules if rules else _usual(len(names))
     if names and not under.players <= len(names) <= MOST_PLAYERS:
         raise UsageError("new.players", found=len(names), least=under.players, most=MOST_PLAYERS)
-    if "" in names or len({key(name) for name in names}) < len(names):
-        raise UsageError("new.players-differ", players=", ".join(names))
+    check_names(names)
     columns = len(names) or under.players
-    create(workbook_tabs(Template(words, names, under, _extras(extras), columns)))
-    return Created(target)
+    return workbook_tabs(Template(words, names, under, _extras(extras), columns))
 
 
 def _usual(players: int) -> Rules:
@@ -65,13 +75,24 @@ def _usual(players: int) -> Rules:
     return preset("tenhou3").rules if players == _SANMA else Rules()
 
 
-def _split(listed: str) -> list[str]:
+def check_names(names: Sequence[str]) -> None:
+    """Make sure that names can be told apart.
+
+    Raises:
+        UsageError: They cannot.
+    """
+    if "" in names or len({key(name) for name in names}) < len(names):
+        raise UsageError("new.players-differ", players=", ".join(names))
+
+
+def split(listed: str) -> list[str]:
+    """What is separated by commas."""
     return [each.strip() for each in re.split("[,，、]", listed)] if listed.strip() else []
 
 
 def _extras(listed: str) -> list[Extra]:
     known = {extra.value: extra for extra in Extra}
-    extras = [known.get(name) for name in _split(listed)]
+    extras = [known.get(name) for name in split(listed)]
     if None in extras:
         raise UsageError("new.extras", found=listed, known=", ".join(known))
     return list(dict.fromkeys(extra for extra in extras if extra is not None))

@@ -33,6 +33,16 @@ def aligned(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     return ["  ".join(["", *_padded(row, widths, left)]).rstrip() for row in cells]
 
 
+def padded(cells: Sequence[str]) -> list[str]:
+    """The cells of one column, to the left and as wide as the widest.
+
+    >>> padded(["名前", "a"])
+    ['名前', 'a   ']
+    """
+    width = max(map(cell_len, cells), default=0)
+    return [cell + " " * (width - cell_len(cell)) for cell in cells]
+
+
 def _padded(row: Sequence[str], widths: Sequence[int], left: int) -> Iterator[str]:
     for index, (cell, width) in enumerate(zip(row, widths, strict=True)):
         space = " " * (width - cell_len(cell))

@@ -1,13 +1,12 @@
 """The commands; each imports its use case when it runs, so that `--help` stays quick."""
 
 import gc
-from pathlib import Path
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
 from mjsheets import __version__
-from mjsheets.cli import configuration, hands, output, settlements
+from mjsheets.cli import accounts, configuration, hands, making, output, settlements, upkeep
 from mjsheets.cli.options import (
     LANG,
     All,
@@ -24,7 +23,6 @@ from mjsheets.cli.options import (
 from mjsheets.cli.options import explained as _help
 from mjsheets.cli.session import Session
 from mjsheets.settings import spare_start
-from mjsheets.texts import Lang
 
 app = typer.Typer(
     name="mjsheets", help=_help("app"), no_args_is_help=True, pretty_exceptions_enable=False
@@ -112,38 +110,11 @@ def show(
     )
 
 
-@app.command(help=_help("new"))
-def new(
-    path: Annotated[Path, typer.Argument(help=_help("path"), show_default=False)],
-    players: Annotated[str, typer.Option("--players", help=_help("players"))] = "",
-    rules: Annotated[str, typer.Option("--rules", help=_help("new-rules"))] = "",
-    extras: Annotated[str, typer.Option("--with", help=_help("with"))] = "",
-    json: Json = False,
-    quiet: Quiet = False,
-    verbose: Verbose = False,
-    lang: Annotated[
-        Optional[Lang],  # noqa: UP045  # as TerminalLang
-        typer.Option("--lang", help=_help("new-lang"), show_default=False),
-    ] = None,
-) -> None:
-    """Make a workbook."""
-    from mjsheets.adapters.xlsx import create
-    from mjsheets.app.new import new as run
-    from mjsheets.sheet.words import ENGLISH, JAPANESE
-
-    session = Session(lang or LANG, as_json=json, quiet=quiet, verbose=verbose)
-    words = ENGLISH if lang is Lang.EN else JAPANESE
-    session.each(
-        [str(path)],
-        lambda target: run(
-            target, lambda tabs: create(path, tabs), players, words, rules=rules, extras=extras
-        ),
-        brief=False,
-    )
-
-
+making.register(app)
 settlements.register(app)
 configuration.register(app)
+accounts.register(app)
+upkeep.register(app)
 hands.register(app)
 
 

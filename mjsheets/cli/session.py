@@ -74,6 +74,14 @@ class Session:
         words = [Word(target, target) for target in targets]
         self.all(words, lambda word: run(word.typed), brief=brief, summary=False)
 
+    def tell(self, target: str, result: object, error: MjsheetsError | None) -> None:
+        """Print one result, or one error, of a command that goes on."""
+        if error is None:
+            self._print(target, result, brief=True)
+        else:
+            sentence = text(error.code, self._lang, **error.values)
+            self._report(target, error, error.exit_code, sentence)
+
     def all(
         self, items: Collection[_I], run: Callable[[_I], object], *, brief: bool, summary: bool
     ) -> None:

@@ -6,7 +6,19 @@ Each table has one module; an entry is the pair (Japanese, English) of format st
 from collections.abc import Iterator
 from enum import StrEnum
 
-from mjsheets.texts import cli, config, files, google, many, riichi, sheet, state, template
+from mjsheets.texts import (
+    accounts,
+    cli,
+    config,
+    files,
+    google,
+    many,
+    riichi,
+    sheet,
+    state,
+    template,
+    upkeep,
+)
 
 Table = dict[str, tuple[str, str]]
 
@@ -19,6 +31,7 @@ class Lang(StrEnum):
 
 
 _TABLES: tuple[Table, ...] = (
+    accounts.TEXTS,
     cli.TEXTS,
     config.TEXTS,
     files.TEXTS,
@@ -28,6 +41,7 @@ _TABLES: tuple[Table, ...] = (
     sheet.TEXTS,
     state.TEXTS,
     template.TEXTS,
+    upkeep.TEXTS,
 )
 _ALL: Table = {code: pair for table in _TABLES for code, pair in table.items()}
 

@@ -23,7 +23,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Workbooks, one or more: files (.xlsx, .xlsm, patterns such as *.xlsx), ids or links of "
         "Google spreadsheets, names of the configuration.",
     ),
-    "help.path": ("新しいワークブックの名前 (.xlsx)。", "Name of the new workbook (.xlsx)."),
+    "help.path": (
+        "新しいファイルの名前 (.xlsx)。指定しなければ Google スプレッドシートを作ります。",
+        "Name of the new workbook file (.xlsx); without one, a Google spreadsheet is made.",
+    ),
     "help.players": (
         "名前をコンマで区切って指定します (3〜20人)。",
         "The names, separated by commas: three to twenty.",

@@ -53,6 +53,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path}: {key} は認証情報ファイルのパスです。中身は書かないでください。",
         "{path}: {key} must be the path of a credential file, never its content.",
     ),
+    "config.value-client": (
+        "{path}: {key} は OAuth クライアントのファイルのパスです。中身は書かないでください。",
+        "{path}: {key} must be the path of an OAuth client file, never its content.",
+    ),
     "config.value-template": (
         "{path}: {key} はスプレッドシートの ID かリンクです ({found} は使えません)。",
         "{path}: {key} must be the id or link of a spreadsheet, not {found}.",
@@ -93,6 +97,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "\n"
         "# Google の認証情報ファイル (中身ではなくパス)\n"
         '# credentials = "robot.json"\n'
+        "# mjsheets auth login が使う OAuth クライアントのファイル\n"
+        '# client = "client.json"\n'
         "\n"
         "# mjsheets new がコピーするスプレッドシート、入れるフォルダー、名前 (日付の書式)\n"
         '# template = "https://docs.google.com/spreadsheets/d/…/edit"\n'
@@ -118,6 +124,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "\n"
         "# Credential file for Google: its path, never its content.\n"
         '# credentials = "robot.json"\n'
+        "# File of the OAuth client that mjsheets auth login asks with.\n"
+        '# client = "client.json"\n'
         "\n"
         "# What mjsheets new copies, where it puts the copy, and what it calls it.\n"
         '# template = "https://docs.google.com/spreadsheets/d/…/edit"\n'

@@ -22,12 +22,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{target}: there is no such file, and it is no id or link of a Google spreadsheet. "
         "Check the spelling.",
     ),
+    "google.folder-unknown": (
+        "{target} はドライブのフォルダーの ID でもリンクでもありません。",
+        "{target} is neither the id nor the link of a Drive folder.",
+    ),
     # Credentials.
     "google.no-credentials": (
-        "Google の認証情報が見つかりません。サービスアカウントのキー (JSON) を "
-        "--credentials か環境変数 MJSHEETS_CREDENTIALS で指定してください。",
-        "There are no credentials for Google. Name the key file of a service account (JSON) with "
-        "--credentials or the variable MJSHEETS_CREDENTIALS.",
+        "Google の認証情報が見つかりません。mjsheets auth login でログインするか、"
+        "サービスアカウントのキー (JSON) を --credentials か環境変数 MJSHEETS_CREDENTIALS で"
+        "指定してください。",
+        "There are no credentials for Google. Log in with mjsheets auth login, or name the key "
+        "file of a service account (JSON) with --credentials or the variable "
+        "MJSHEETS_CREDENTIALS.",
     ),
     "google.credentials-missing": (
         "認証情報のファイル {path} がありません ({by} の指定)。パスを確認してください。",
@@ -53,9 +59,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "google.credentials-client": (
         "{origin} は OAuth クライアントのファイルで、これだけではログインできません。"
-        "サービスアカウントのキーか、ログイン済みの認証情報を指定してください。",
+        "mjsheets auth login --client でこのファイルを指定してログインするか、"
+        "サービスアカウントのキーを指定してください。",
         "{origin} is an OAuth client file: it names an application, not a person. "
-        "Use the key of a service account, or the file of a login made with this client.",
+        "Log in with it (mjsheets auth login --client), or use the key of a service account.",
     ),
     "google.credentials-api-key": (
         "{origin} は API キーです。API キーでは書き込めません。"
@@ -184,10 +191,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Run: gcloud auth application-default set-quota-project PROJECT",
     ),
     "google.scope": (
-        "{identity} のログイン ({origin}) にはこの操作の許可がありません。スコープ {scopes} を"
-        "許可してログインし直してください。",
+        "{identity} のログイン ({origin}) にはこの操作の許可がありません。"
+        '次を実行して許可してください: mjsheets auth login --scope "{scopes}"',
         "The login of {identity} ({origin}) was not granted what this needs. Log in again and "
-        "allow the scope {scopes}.",
+        'allow it: mjsheets auth login --scope "{scopes}"',
     ),
     "google.unauthorized": (
         "Google が {identity} のトークンを受け付けません。"

@@ -1,4 +1,4 @@
-"""Google's Sheets and Drive APIs, and the endpoint that gives tokens, on a port of this machine.
+"""Google's Sheets and Drive APIs, its consent page and its tokens, on a port of this machine.
 
 The real gspread and google-auth speak HTTP to it. It keeps spreadsheets in memory, checks each
 request and each of its own answers against Google's discovery document, verifies signatures,

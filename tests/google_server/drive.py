@@ -79,8 +79,15 @@ def _list(call: Call) -> JSON:
 def _get(call: Call) -> JSON:
     folder = call.store.folders.get(call.names["fileId"])
     if folder and call.identity in folder.roles:
-        return _described_folder(folder)
+        may = {"canAddChildren": folder.roles[call.identity] != "reader"}
+        drive = {"driveId": folder.id} if folder.is_shared_drive else {}
+        return _described_folder(folder) | {"capabilities": may} | drive
     return _described(call, _found(call))
+
+
+def _about(call: Call) -> JSON:
+    limit = {"limit": "1000"} if call.has_storage else {"limit": "0"}
+    return {"storageQuota": {"usage": "0", **limit}}
 
 
 def _update(call: Call) -> JSON:
@@ -112,6 +119,7 @@ def _share(call: Call) -> JSON:
 
 
 METHODS: dict[str, Callable[[Call], JSON]] = {
+    "drive.about.get": _about,
     "drive.files.copy": _copy,
     "drive.files.get": _get,
     "drive.files.list": _list,
@@ -165,7 +173,10 @@ def _described(call: Call, book: Spreadsheet) -> JSON:
         "webViewLink": book.url,
         "trashed": False,
         "driveId": book.parent if folder and folder.is_shared_drive else "",
-        "capabilities": {"canEdit": call.store.role(book, call.identity) != "reader"},
+        "capabilities": {
+            "canEdit": call.store.role(book, call.identity) != "reader",
+            "canCopy": book.copyable or call.store.role(book, call.identity) != "reader",
+        },
     }
     return {name: value for name, value in file.items() if value not in ({}, "")}
 

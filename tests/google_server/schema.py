@@ -111,18 +111,21 @@ class Api:
 
     def check_mask(self, schema: str, mask: Mask, path: str = "") -> None:
         """Refuse a mask with a field that `schema` does not have."""
+        self._check_fields(self._schemas[schema], mask, path)
+
+    def _check_fields(self, schema: JSON, mask: Mask, path: str) -> None:
         for name, inner in mask.items():
             if name == "*":
                 continue
-            field = self._schemas[schema].get("properties", {}).get(name)
+            field = schema.get("properties", {}).get(name)
             here = f"{path}.{name}".lstrip(".")
             if field is None:
                 raise bad_mask(here)
             target = field.get("$ref") or field.get("items", {}).get("$ref")
-            if inner and target is None:
+            if inner and target is None and "properties" not in field:
                 raise bad_mask(f"{here}.{next(iter(inner))}")
             if inner:
-                self.check_mask(target, inner, here)
+                self._check_fields(self._schemas[target] if target else field, inner, here)
 
 
 @cache

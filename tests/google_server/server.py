@@ -10,6 +10,7 @@ from typing import Self
 
 from tests.google_server import drive, masks, sheets
 from tests.google_server.calls import Call
+from tests.google_server.consent import Consent
 from tests.google_server.errors import (
     JSON,
     ApiError,
@@ -59,6 +60,7 @@ class GoogleServer:
         self._http = HttpServer(self.respond, self.now, self.closing)
         self.url = f"http://127.0.0.1:{self._http.server_port}"
         self.tokens = Tokens(self.now, self.url + "/token")
+        self.consent = Consent(self.tokens)
 
     def __enter__(self) -> Self:
         thread = threading.Thread(target=self._http.serve_forever, args=(0.01,), daemon=True)
@@ -138,6 +140,10 @@ class GoogleServer:
         return answer
 
     def _answer(self, request: Request, raw_path: str) -> Answer:
+        if request.path == "/generate_204":
+            return Answer(204, b"")
+        if request.path == "/o/oauth2/auth":
+            return self.consent.page(request.query)
         try:
             return json_answer(200, self._result(request, raw_path))
         except ApiError as error:
@@ -151,6 +157,8 @@ class GoogleServer:
 
     def _result(self, request: Request, raw_path: str) -> JSON:
         if request.path == "/token":
+            if request.body.get("grant_type") == "authorization_code":
+                return self.consent.exchange(request.body)
             return self.tokens.answer(request.body)
         if request.path == "/revoke":
             self.tokens.revoke(request.body.get("token", ""))

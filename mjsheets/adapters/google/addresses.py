@@ -10,6 +10,8 @@ _KINDS = (
     ("google.link-folder", re.compile(r"/(?:folders|drive-folders)/")),
     ("google.link-other", re.compile(r"/(?:document|presentation|forms|drawings)/")),
 )
+_FOLDER_ID = re.compile(r"[A-Za-z0-9_-]{10,}|root")
+_FOLDER_LINK = re.compile(r"/(?:folders|drive-folders)/([A-Za-z0-9_-]{10,})|[?&]id=([\w-]{10,})")
 _IN_PATH = re.compile(r"/d/([A-Za-z0-9_-]{20,})")
 _IN_QUERY = re.compile(r"[?&](?:id|key)=([A-Za-z0-9_-]{20,})")
 
@@ -37,3 +39,20 @@ def spreadsheet_id(reference: str) -> str:
 def spreadsheet_url(key: str) -> str:
     """Where people open the spreadsheet with this id."""
     return f"https://docs.google.com/spreadsheets/d/{key}/edit"
+
+
+def folder_id(reference: str) -> str:
+    """The id in what was typed for a Drive folder: an id, or its link; empty stays empty.
+
+    >>> folder_id("https://drive.google.com/drive/u/0/folders/0AbCdEfGhIjKUk9PVA?usp=sharing")
+    '0AbCdEfGhIjKUk9PVA'
+
+    Raises:
+        UsageError: It is neither.
+    """
+    text = reference.strip()
+    if not text or _FOLDER_ID.fullmatch(text):
+        return text
+    if match := _FOLDER_LINK.search(text):
+        return match[1] or match[2]
+    raise UsageError("google.folder-unknown", target=text)

@@ -1,6 +1,6 @@
 """Who we are to Google: where credentials are looked for, and what they become."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +21,9 @@ __all__ = [
     "Kind",
     "Login",
     "Places",
+    "granted_scopes",
     "log_in",
+    "uncovered",
 ]
 
 
@@ -57,12 +59,14 @@ class Login(NamedTuple):
         kind: What they are.
         origin: Where they were found: an option, a variable or a file.
         scopes: What they are to be used for.
+        granted: What they are known to be good for; nothing if that is not known.
     """
 
     credentials: "Credentials"
     kind: Kind
     origin: str
     scopes: Scopes
+    granted: Scopes = ()
 
     @property
     def identity(self) -> str:
@@ -153,13 +157,28 @@ def log_in(places: Places, *scopes: str) -> Login:
     for origin, text in places.candidates():
         kind, info = recognised(text, origin)
         _check_granted(info, scopes, origin)
-        return Login(build(kind, info, scopes, origin), kind, origin, scopes)
+        made = build(kind, info, scopes, origin)
+        return Login(made, kind, origin, scopes, granted_scopes(info))
     if places.on_google_cloud:
         from google.auth import compute_engine  # noqa: PLC0415  # only on Google's machines
 
         make: Callable[..., Credentials] = compute_engine.Credentials
         return Login(make(scopes=scopes), Kind.METADATA, "metadata server", scopes)
     raise AccessError("google.no-credentials")
+
+
+def granted_scopes(info: Info) -> tuple[str, ...]:
+    """What a stored login says that it was granted; nothing if it does not say."""
+    granted = info.get("scopes")
+    if isinstance(granted, str):
+        granted = granted.split()
+    return tuple(map(str, granted)) if isinstance(granted, list) else ()
+
+
+def uncovered(scopes: Iterable[str], granted: Iterable[str]) -> list[str]:
+    """Those of `scopes` that `granted` does not include."""
+    held = set(granted)
+    return [scope for scope in scopes if _COVERED_BY.get(scope, {scope}).isdisjoint(held)]
 
 
 def _chosen(path: Path, by: str) -> tuple[str, str]:
@@ -179,12 +198,8 @@ def _present(path: Path | None) -> Iterator[tuple[str, str]]:
 
 def _check_granted(info: Info, scopes: Scopes, origin: str) -> None:
     """A stored login that says what it was granted can be refused before the first request."""
-    granted = info.get("scopes")
-    if isinstance(granted, str):
-        granted = granted.split()
-    if not isinstance(granted, list) or not granted:
-        return
-    if missing := [scope for scope in scopes if _COVERED_BY[scope].isdisjoint(granted)]:
+    granted = granted_scopes(info)
+    if granted and (missing := uncovered(scopes, granted)):
         identity = info.get("account") or origin
         wanted = " ".join(missing)
         raise AccessError("google.scope", identity=identity, origin=origin, scopes=wanted)

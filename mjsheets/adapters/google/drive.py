@@ -14,6 +14,8 @@ from mjsheets.adapters.google.transport import Transport
 _SHEET = "application/vnd.google-apps.spreadsheet"
 _TAG = "mjsheets-run"
 _FIELDS = "id,name,modifiedTime"
+_DETAILS = "name,driveId,capabilities(canEdit,canCopy,canAddChildren)"
+_ABOUT_URL = DRIVE_FILES_API_V3_URL.removesuffix("files") + "about"
 _PAGE = 1000
 _ALL_DRIVES = {"supportsAllDrives": "true"}
 _IN_ALL_DRIVES = {**_ALL_DRIVES, "includeItemsFromAllDrives": "true"}
@@ -36,6 +38,24 @@ class File(NamedTuple):
     def url(self) -> str:
         """Where people open it."""
         return spreadsheet_url(self.key)
+
+
+class Details(NamedTuple):
+    """What we may do with a file or folder.
+
+    Attributes:
+        name: What it is called.
+        can_edit: Whether we may change it.
+        can_copy: Whether we may copy it.
+        can_add: Whether we may put files into it.
+        is_shared_drive: Whether what lies there is owned by a shared drive.
+    """
+
+    name: str
+    can_edit: bool
+    can_copy: bool
+    can_add: bool
+    is_shared_drive: bool
 
 
 class GoogleDrive:
@@ -79,6 +99,46 @@ class GoogleDrive:
         self._transport.patience.begin()
         with self._explained(template):
             return self._transport.patience.run(attempt)
+
+    def tagged(self, tag: str) -> File | None:
+        """The copy that bears `tag`, if it was made.
+
+        Raises:
+            MjsheetsError: It cannot be looked for.
+        """
+        self._transport.patience.begin()
+        with self._explained("root"):
+            return self._tagged(tag)
+
+    def details(self, key: str) -> Details:
+        """What we may do with a file or folder.
+
+        Raises:
+            MjsheetsError: It cannot be seen.
+        """
+        with self._explained(key):
+            answer = self._transport.request(
+                "get",
+                f"{DRIVE_FILES_API_V3_URL}/{key}",
+                params={**_ALL_DRIVES, "fields": _DETAILS},
+            ).json()
+        may = answer.get("capabilities", {})
+        in_drive = bool(answer.get("driveId"))
+        return Details(answer["name"], bool(may.get("canEdit")), bool(may.get("canCopy")),
+                       bool(may.get("canAddChildren")), in_drive)  # fmt: skip
+
+    def has_storage(self) -> bool:
+        """Whether we can own another file.
+
+        Raises:
+            MjsheetsError: Google does not say.
+        """
+        with self._explained("root"):
+            answer = self._transport.request(
+                "get", _ABOUT_URL, params={"fields": "storageQuota(limit,usage)"}
+            ).json()
+        quota = answer.get("storageQuota", {})
+        return "limit" not in quota or int(quota.get("usage", "0")) < int(quota["limit"])
 
     def files(self, folder: str) -> Iterator[File]:
         """All spreadsheets in a folder, with one request per thousand.

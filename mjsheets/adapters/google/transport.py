@@ -23,7 +23,7 @@ from requests import PreparedRequest, Response
 from mjsheets import __version__
 from mjsheets.adapters.google import answers, errors
 from mjsheets.adapters.google.credentials import Login
-from mjsheets.adapters.google.retry import DEADLINE, Patience, Timing
+from mjsheets.adapters.google.retry import DEADLINE, PassingError, Patience, Timing
 
 _HOSTS = ("https://sheets.googleapis.com", "https://www.googleapis.com")
 _LOOPBACK = {"127.0.0.1", "::1", "localhost"}
@@ -94,6 +94,24 @@ class Transport(HTTPClient):
         url = self._redirected(endpoint)
         return self._answer(partial(self.session.request, method, url, **parts))
 
+    def sign_in(self) -> float:
+        """Get a token, with one request; returns how far Google's clock is ahead, in seconds.
+
+        Raises:
+            MjsheetsError: Google cannot be reached, or does not accept who we are.
+        """
+        self.patience.begin()
+        refresh: Callable[..., None] = self.account.credentials.refresh
+        try:
+            refresh(self._tokens)
+        except TransportError as error:
+            found = answers.unreachable(error.__cause__ or error)
+            raise (found.error if isinstance(found, PassingError) else found) from error
+        except GoogleAuthError as error:
+            cause = errors.safe_cause(error)
+            raise errors.token_refused(error, self.account, self._tokens.skew) from cause
+        return self._tokens.skew
+
     def _redirected(self, endpoint: str) -> str:
         for known in _HOSTS if self._host else ():
             endpoint = endpoint.replace(known, self._host, 1)
@@ -123,7 +141,7 @@ def _check_host(host: str) -> None:
         raise ValueError(host)
 
 
-class _BoundedSession(requests.Session):
+class BoundedSession(requests.Session):
     """A session whose answers end: the deadline holds also while a body trickles in."""
 
     patience: Patience
@@ -164,7 +182,7 @@ def _unchanged(request: PreparedRequest) -> PreparedRequest:
     return request
 
 
-class _ApiSession(_BoundedSession, AuthorizedSession):
+class _ApiSession(BoundedSession, AuthorizedSession):
     """Requests with a bearer token, which is renewed once if it is not accepted."""
 
     def __init__(self, credentials: Credentials, tokens: Request, patience: Patience) -> None:
@@ -183,7 +201,7 @@ class _TokenRequest(Request):
     """
 
     def __init__(self, patience: Patience) -> None:
-        session = _BoundedSession()
+        session = BoundedSession()
         session.prepare(patience)
         super().__init__(session)
         self._patience = patience

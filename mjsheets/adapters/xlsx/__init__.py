@@ -68,6 +68,15 @@ class XlsxWorkbook:
         self._data = new
         return stored
 
+    def check_writable(self) -> None:
+        """Make sure that the file could be replaced now; nothing is written.
+
+        Raises:
+            AccessError: The file or its folder is read-only.
+            TemporaryError: It is open elsewhere.
+        """
+        files.check_replaceable(self.path)
+
     @contextlib.contextmanager
     def _named(self) -> Iterator[None]:
         """Whatever is found wrong inside is said with the file's name."""

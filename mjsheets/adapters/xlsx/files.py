@@ -129,10 +129,7 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
     """
     link, path = path, path.resolve()
     try:
-        status = path.stat()
-        _check_writable(path, status)
-        _check_closed(link)
-        _check_closed(path)
+        status = check_replaceable(link)
         with _temporary(path, new, _PRIVATE) as temporary:
             _take_over(temporary, status)
             if path.read_bytes() != old:
@@ -147,6 +144,22 @@ def replace(path: Path, old: bytes, new: bytes) -> None:
         raise AccessError("file.read-only", file=str(path)) from error
     except OSError as error:
         raise _system(path, error) from error
+
+
+def check_replaceable(path: Path) -> os.stat_result:
+    """Make sure that the file at `path` may be replaced and is not open elsewhere.
+
+    Raises:
+        AccessError: The file or its folder is read-only.
+        TemporaryError: It is open elsewhere.
+        OSError: The system fails.
+    """
+    real = path.resolve()
+    status = real.stat()
+    _check_writable(real, status)
+    _check_closed(path)
+    _check_closed(real)
+    return status
 
 
 def create(path: Path, data: bytes) -> None:
