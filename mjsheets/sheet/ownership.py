@@ -8,6 +8,7 @@ from mjsheets.errors import Severity
 from mjsheets.sheet.formulas import is_original
 from mjsheets.sheet.layout import (
     HANCHAN,
+    PLAYERS,
     STANDINGS_FIRST_COLUMN,
     STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
@@ -85,8 +86,8 @@ def _check_new_cells(wanted: Plan, tab: Tab, log: IssueLog) -> None:
 
 
 def _written_before(tab: Tab) -> set[Position]:
-    """The cells that are ours with as many players as the tab reports now."""
-    players, first = reported_players(tab), find_statistics(tab) or 0
+    """The cells that are ours with as many players as the tab reports now, or as usual."""
+    players, first = max(reported_players(tab), PLAYERS), find_statistics(tab) or 0
     columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + players)
     rows = (
         STANDINGS_NAMES_ROW,
