@@ -81,12 +81,21 @@ def lock(
 
 
 def _opened(path: Path) -> IO[str]:
+    """The file of a lock; a home that cannot be written is no reason not to work."""
+    elsewhere = Path(tempfile.gettempdir()) / "mjsheets-locks" / path.name
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch()
-        return path.open("r+", encoding="ascii")
-    except OSError as error:
-        raise AccessError("lock.unusable", path=str(path)) from error
+        return _touched(path)
+    except OSError:
+        try:
+            return _touched(elsewhere)
+        except OSError as error:
+            raise AccessError("lock.unusable", path=str(path)) from error
+
+
+def _touched(path: Path) -> IO[str]:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+    return path.open("r+", encoding="ascii")
 
 
 def _write_owner(file: IO[str]) -> None:

@@ -38,6 +38,7 @@ class GoogleWorkbook:
     def __init__(self, transport: Transport, key: str, known: Iterable[str] = ()) -> None:
         self.key = key
         self._transport = transport
+        self._name = key
         self._titles = tuple(known)
         self._knows_all = False
         self._grids: dict[str, Grid] = {}
@@ -74,6 +75,8 @@ class GoogleWorkbook:
             AccessError: It may not be written, or some of its cells are protected from us.
             TemporaryError: Its tabs were changed meanwhile, or it cannot be reached now.
         """
+        # Google calculates by itself: a formula that stays has nothing to be told.
+        changes = [change for change in changes if not change.keeps_formula]
         self._check_open(changes)
         titles = list(dict.fromkeys(change.tab for change in changes))
         with self._explained(writing=True):
@@ -98,7 +101,7 @@ class GoogleWorkbook:
                 raise TemporaryError("google.changed", url=self.url, detail=title)
             parts += edits.writes(grids[title], group)
         if not parts:
-            return self._read_existing([])
+            return Snapshot(self._name, self._titles, {t: self._tabs[t] for t in titles})
         try:
             return self._batch(parts, list(grids))
         except Refused as refused:
@@ -161,7 +164,8 @@ class GoogleWorkbook:
         self._tabs |= tabs
         new = [title for title in tabs if title not in self._titles]
         self._titles = (*self._titles, *new)
-        return Snapshot(answer["properties"]["title"], self._titles, tabs)
+        self._name = answer["properties"]["title"]
+        return Snapshot(self._name, self._titles, tabs)
 
     def _check_open(self, changes: Iterable[Change]) -> None:
         """Find a protected cell before Google does: it would not say which one."""
