@@ -165,7 +165,7 @@ def _write(
         TemporaryError: Somebody else wrote into the same cells meanwhile.
     """
     stored = workbook.write(changes, create)
-    for title in {change.tab for change in changes}:
+    for title in {change.tab for change in changes if not change.keeps_formula}:
         left = diff(grid, stored.tabs[title], players).changes
         written = {(change.row, change.column) for change in changes}
         for change in left:
