@@ -45,7 +45,8 @@ ORDER = {
     "engine": ["ranking", "settlement", "audit", "statistics", "checks", "money"],
     "sheet": [
         "words", "layout", "formulas", "parsing", "log", "settings_block", "people", "extras",
-        "rows", "causes", "reading", "report", "details", "blocks", "ownership", "diff", "template",
+        "rows", "causes", "reading", "report", "details", "formats", "blocks", "plan",
+        "ownership", "diff", "template",
         "beginning",
     ],
 }  # fmt: skip
