@@ -142,7 +142,7 @@ def _write(
     """
     stored = workbook.write(changes, create)
     wanted = wanted._replace(formats={})
-    for title in {change.tab for change in changes}:
+    for title in {change.tab for change in changes if not change.keeps_formula}:
         left = diff(wanted, stored.tabs[title]).changes
         written = {(change.row, change.column) for change in changes}
         for change in left:
