@@ -242,7 +242,7 @@ _MEANINGS = {
     ),
     Setting.VENUE_FEE: _Meaning("yen, or なし / off", "なし", "fee of the whole workbook"),
     Setting.VENUE_FEE_PAYER: _Meaning(
-        "one of the names", "everybody paid a share", "who paid the fee for all"
+        "one of those who played", "everybody paid a share", "who paid the fee for all"
     ),
 }
 

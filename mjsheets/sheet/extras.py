@@ -106,6 +106,7 @@ class ExtrasReader:
         self._check_penalties(seats, penalties)
         if self._log.refuses():
             return None
+        self._note_worthless(Extra.TOBI, any(busters), rules.tobi_prize)
         self._note_worthless(Extra.CHIPS, any(chips), rules.chip_value)
         self._note_worthless(Extra.CHOMBO, any(chombo), rules.chombo)
         self._note_worthless(Extra.YAKITORI, any(birds), rules.yakitori)

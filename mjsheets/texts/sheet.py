@@ -297,6 +297,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "({players})。",
         "“{found}” cannot be told apart into names. Separate them by , / or & ({players}).",
     ),
+    "extra.tobi.worth": (
+        "飛ばした人の名前がありますが、設定の「飛び賞」に値がないので、計算されません。",
+        "A name stands here, but it counts nothing: the setting “Bust prize” is not filled in.",
+    ),
     "extra.tobi.self": (
         "「{name}」は飛んだ人です。飛ばした人の名前を入力してください。",
         "“{name}” is the one below zero. Type the name of who did it.",
@@ -362,7 +366,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "money.payer": (
         "「{label}」の「{name}」は、この表の半荘に出ていません。場代は分けていません。"
         "出たのは {players} です。",
-        "“{label}”: “{name}” did not play here, so the fee was not shared. Played have {players}.",
+        "“{label}”: “{name}” did not play here, so the fee was not shared. "
+        "Those who played: {players}.",
     ),
     "money.no-rate": (
         "「{label}」は「{rate}」を入力したときだけ計算されます。",

@@ -302,6 +302,11 @@ def test_a_total_that_is_right_without_the_sticks_accuses_these_alone() -> None:
     assert found(cells) == [("row.total", "B3"), ("mistake.sticks-stated", "R3")]
 
 
+def test_who_busted_whom_counts_nothing_without_a_prize() -> None:
+    cells = with_columns(["飛ばした人"], ["A"], game=BUST, settings={})
+    assert found(cells) == [("extra.tobi.worth", "R3")]
+
+
 def test_a_stick_cell_that_cannot_be_read_says_nothing_of_the_total() -> None:
     cells = with_columns(["供託"], ["x"], game="40000 - 29000 - 20000 - 10000 -")
     assert found(cells) == [("extra.sticks.text", "R3")]
