@@ -18,7 +18,7 @@ from typer.main import get_command  # noqa: TID251  # what typer was told is wha
 
 from mjsheets.cli.commands import app
 from mjsheets.presets import PRESETS, Preset
-from mjsheets.rules import FLOATING_UMA, NegativeRounding
+from mjsheets.rules import FLOATING_UMA
 from mjsheets.sheet.words import (
     AUTO,
     ENGLISH,
@@ -168,17 +168,16 @@ def _setting_words() -> str:
 
 
 def _value_words() -> str:
-    signs = {
-        NegativeRounding.MAGNITUDE: ("絶対値", "magnitude"),
-        NegativeRounding.DOWNWARD: ("下方向", "downward"),
-    }
     return _table(
         ("Japanese", "English", "understood"),
         *(
             (japanese, ENGLISH.roundings[rounding], _synonyms(ROUNDINGS, rounding))
             for rounding, japanese in JAPANESE.roundings.items()
         ),
-        *((*pair, _synonyms(NEGATIVE_ROUNDINGS, rule)) for rule, pair in signs.items()),
+        *(
+            (japanese, ENGLISH.negative_roundings[rule], _synonyms(NEGATIVE_ROUNDINGS, rule))
+            for rule, japanese in JAPANESE.negative_roundings.items()
+        ),
         *(
             (japanese, ENGLISH.ties[policy], _synonyms(TIES, policy))
             for policy, japanese in JAPANESE.ties.items()
@@ -243,7 +242,7 @@ _MEANINGS = {
     ),
     Setting.VENUE_FEE: _Meaning("yen, or なし / off", "なし", "fee of the whole workbook"),
     Setting.VENUE_FEE_PAYER: _Meaning(
-        "one of the names", "everybody paid a share", "who paid the fee for all"
+        "one of those who played", "everybody paid a share", "who paid the fee for all"
     ),
 }
 

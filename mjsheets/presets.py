@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from mjsheets.errors import UsageError
 from mjsheets.rules import FLOATING_UMA, LeftoverSticks, Rounding, Rules, TiePolicy
+from mjsheets.texts import Lang, text
 
 
 class Preset(NamedTuple):
@@ -218,6 +219,27 @@ _ALL = (
 
 PRESETS = MappingProxyType({preset.id: preset for preset in _ALL})
 """All rule sets, by id."""
+
+
+_MONEY = ("rate", "venue_fee", "venue_fee_payer")
+"""What no rule set states and no result depends on."""
+
+
+def is_changed(rules: Rules) -> bool:
+    """Whether something but money is otherwise than in the rule set that `rules` began as."""
+    named = PRESETS[rules.preset].rules
+    money = {field: getattr(named, field) for field in _MONEY}
+    return rules.model_copy(update=money) != named
+
+
+def display_name(rules: Rules, lang: Lang) -> str:
+    """What people call `rules`, and that they were changed where they were.
+
+    >>> display_name(preset("mleague").rules.model_copy(update={"chombo": 0}), Lang.EN)
+    'M.LEAGUE (changed)'
+    """
+    name = PRESETS[rules.preset].names[lang is Lang.EN]
+    return text("rules.changed", lang, name=name) if is_changed(rules) else name
 
 
 def _key(name: str) -> str:

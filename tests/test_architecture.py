@@ -19,7 +19,7 @@ ALLOWED: dict[str, set[str]] = {
     "adapters.base": set(),
     "models": {"errors"},
     "rules": {"errors", "models"},
-    "presets": {"errors", "rules"},
+    "presets": {"errors", "rules", "texts"},
     "engine": {"errors", "models", "rules"},
     "riichi": {"errors"},
     "sheet": {"adapters.base", "engine", "errors", "models", "presets", "rules", "texts"},
@@ -45,9 +45,8 @@ ORDER = {
     "engine": ["ranking", "settlement", "audit", "statistics", "checks", "money"],
     "sheet": [
         "words", "layout", "formulas", "parsing", "log", "settings_block", "people", "extras",
-        "rows", "causes", "reading", "report", "details", "formats", "blocks", "plan",
-        "ownership", "diff", "template",
-        "beginning",
+        "rows", "causes", "reading", "paying", "report", "details", "formats", "blocks", "plan",
+        "ownership", "diff", "template", "beginning",
     ],
 }  # fmt: skip
 

@@ -20,9 +20,11 @@ class Created(NamedTuple):
 
     Attributes:
         target: Where it is, as the other commands take it.
+        rules: The rules that were filled in.
     """
 
     target: str
+    rules: Rules = Rules()
 
 
 def new(  # what the new workbook is to be like
@@ -50,7 +52,7 @@ def new(  # what the new workbook is to be like
         MjsheetsError: The workbook cannot be made.
     """
     create(tabs_of(players, words, rules=rules, extras=extras))
-    return Created(target)
+    return Created(target, _under(rules, len(split(players))))
 
 
 def tabs_of(
@@ -62,16 +64,19 @@ def tabs_of(
         UsageError: See `new`.
     """
     names = split(players)
-    under = preset(rules).rules if rules else _usual(len(names))
-    if names and not under.players <= len(names) <= MOST_PLAYERS:
-        raise UsageError("new.players", found=len(names), least=under.players, most=MOST_PLAYERS)
+    under = _under(rules, len(names))
+    least = under.players if rules else _SANMA
+    if names and not least <= len(names) <= MOST_PLAYERS:
+        raise UsageError("new.players", found=len(names), least=least, most=MOST_PLAYERS)
     check_names(names)
     columns = len(names) or under.players
     return workbook_tabs(Template(words, names, under, _extras(extras), columns))
 
 
-def _usual(players: int) -> Rules:
-    """The usual rules; three names ask for those of three players."""
+def _under(rules: str, players: int) -> Rules:
+    """The rules that were named, or the usual ones; three names ask for those of three players."""
+    if rules:
+        return preset(rules).rules
     return preset("tenhou3").rules if players == _SANMA else Rules()
 
 

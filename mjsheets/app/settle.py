@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from mjsheets.adapters.base import Cell, Kind
 from mjsheets.app.explain import Explained, explained
+from mjsheets.engine.checks import find_mistakes
 from mjsheets.engine.settlement import STICK, settle
 from mjsheets.errors import UsageError
 from mjsheets.models import Hanchan, SeatResult, Wind
@@ -37,8 +38,7 @@ def settle_line(
     scores = [score for score, _ in typed]
     expected = under.starting_points * under.players - sticks * STICK
     if sum(scores) != expected:
-        difference = sum(scores) - expected
-        raise UsageError("settle.total", expected=expected, difference=difference, rules=rules)
+        raise _wrong_total(scores, expected, rules)
     seats = _seats([wind for _, wind in typed])
     tied = len(set(scores)) < len(scores)
     if tied and under.tie_policy is TiePolicy.STARTING_SEAT and None in seats:
@@ -52,6 +52,20 @@ def settle_line(
     )
     hanchan = Hanchan(number=1, results=results, riichi_sticks=sticks)
     return explained("", [(settle(hanchan, under), under)])
+
+
+def _wrong_total(scores: Sequence[int], expected: int, rules: str) -> UsageError:
+    """What is wrong, and what may have happened where that can be told."""
+    difference = sum(scores) - expected
+    values = {"expected": expected, "difference": difference, "rules": rules}
+    mistake = next(iter(find_mistakes(scores, expected)), None)
+    if mistake is None:
+        return UsageError("settle.total", **values)
+    if mistake.sticks:
+        return UsageError("settle.total-sticks", count=mistake.sticks, **values)
+    meant = zip(mistake.seats, mistake.proposals, strict=True)
+    slips = " / ".join(f"{scores[seat]} → {proposal}" for seat, proposal in meant)
+    return UsageError("settle.total-slip", slips=slips, **values)
 
 
 def _typed(word: str) -> tuple[int, Wind | None]:

@@ -1,16 +1,19 @@
 """What every use case begins with: read a workbook and settle what was typed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from fractions import Fraction
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Snapshot, Workbook
-from mjsheets.engine.money import in_yen, settle_up, share_fee
+from mjsheets.engine.money import exact_yen, settle_up, share_fee, whole_yen
 from mjsheets.engine.settlement import Settlement, settle
 from mjsheets.engine.statistics import PlayerRecord, tally
 from mjsheets.errors import ExitCode, Issue, NotFoundError, Severity
 from mjsheets.rules import Rules
 from mjsheets.sheet.blocks import Money
+from mjsheets.sheet.paying import money_issues, pot_name
+from mjsheets.sheet.people import find_person
 from mjsheets.sheet.reading import Reading, read
 from mjsheets.sheet.words import LANGUAGES, Words, key
 
@@ -54,22 +57,36 @@ def settle_workbook(
         return Settled(snapshot, reading, (), ())
     settlements = tuple(settle(hanchan, rules) for hanchan, rules in reading.hanchan)
     records = tally(settlements, reading.players)
-    return Settled(snapshot, reading, settlements, records, _money(records, reading.rules))
+    ruled = [(each, by) for each, (_, by) in zip(settlements, reading.hanchan, strict=True)]
+    played = [record.player for record in records if record.hanchan_count]
+    found = money_issues(snapshot.tabs[words.results], reading, ruled, played)
+    reading = reading._replace(issues=(*reading.issues, *found))
+    return Settled(snapshot, reading, settlements, records, _money(reading, ruled, played))
 
 
-def _money(records: Iterable[PlayerRecord], rules: Rules) -> Money | None:
-    """Amounts in yen; a fee that nobody paid for all changes nothing between them."""
-    played = {record.player: record.total for record in records if record.hanchan_count}
-    if not rules.rate or not played:
+def _money(
+    reading: Reading, ruled: Sequence[tuple[Settlement, Rules]], played: Sequence[str]
+) -> Money | None:
+    """Amounts in yen, each hanchan at its own rate.
+
+    A fee that nobody paid for all changes nothing between them. What nobody receives, such as a
+    penalty, goes to the pot, so that payments clear everybody.
+    """
+    rules = reading.blocks[0].rules
+    if not played or not any(block.rules.rate for block in reading.blocks):
         return None
-    points = in_yen(played, rules.rate)
+    exact = dict.fromkeys(played, Fraction())
+    for settlement, by in ruled:
+        for seat in settlement.seats:
+            exact[seat.player] += exact_yen(seat.total, by.rate)
+    points = whole_yen(exact)
     fee = dict.fromkeys(played, 0)
-    if rules.venue_fee and rules.venue_fee_payer in played:
-        fee = share_fee(rules.venue_fee, list(played), rules.venue_fee_payer)
+    payer = find_person(rules.venue_fee_payer, played)
+    if rules.venue_fee and payer:
+        fee = share_fee(rules.venue_fee, played, payer)
     amounts = {player: points[player] + fee[player] for player in played}
-    # A penalty that nobody receives leaves a sum that no payments among them can clear.
-    payments = () if sum(amounts.values()) else tuple(settle_up(amounts))
-    return Money(points, fee, payments)
+    amounts[pot_name(reading.words, played)] = -sum(amounts.values())
+    return Money(points, fee, tuple(settle_up(amounts)))
 
 
 def _read(workbook: Workbook, languages: Iterable[Words]) -> tuple[Snapshot, Words]:

@@ -14,7 +14,8 @@ from mjsheets.app.sync import Synced
 from mjsheets.cli import render_settlements as settlements
 from mjsheets.cli import render_standings as tables
 from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity
-from mjsheets.presets import Preset
+from mjsheets.presets import Preset, display_name
+from mjsheets.rules import Rules
 from mjsheets.sheet.layout import address
 from mjsheets.texts import Lang, text
 
@@ -121,7 +122,12 @@ def _tables(settled: Settled, lang: Lang, *, whole: bool) -> list[str]:
 
 def _short(result: Created | Unchanged, lang: Lang) -> list[str]:
     """A result without a table; what did not change is only counted."""
-    return [text("new.made", lang, path=result.target)] if isinstance(result, Created) else []
+    if not isinstance(result, Created):
+        return []
+    made = [text("new.made", lang, path=result.target)]
+    if result.rules != Rules():
+        made.append(text("new.rules", lang, rules=display_name(result.rules, lang)))
+    return made
 
 
 def _counts(settled: Settled, lang: Lang) -> str:

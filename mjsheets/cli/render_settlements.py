@@ -1,6 +1,8 @@
 """Explanations and rule sets as text and as JSON."""
 
 from collections.abc import Iterator
+from enum import StrEnum
+from itertools import chain
 
 from mjsheets.app.explain import Explained, Explanation
 from mjsheets.cli.columns import aligned, format_pt
@@ -8,6 +10,7 @@ from mjsheets.engine.audit import Audit
 from mjsheets.engine.settlement import SeatSettlement
 from mjsheets.presets import Preset
 from mjsheets.rules import FloatingUma, Rules
+from mjsheets.sheet.words import ENGLISH, JAPANESE, Words
 from mjsheets.texts import Lang, text
 
 _PARTS = ("uma", "oka", "remainder", "sticks", "prize", "chips", "yakitori", "penalty")
@@ -108,8 +111,8 @@ def preset_lines(preset: Preset, lang: Lang) -> list[str]:
     rows = [
         [
             text(f"rule.{name}", lang),
-            _value(getattr(preset.rules, name), lang),
-            "" if name in preset.stated else unknown,
+            _value(name, preset.rules, lang),
+            "" if _is_stated(name, preset) else unknown,
         ]
         for name in Rules.model_fields
         if name != "preset"
@@ -119,18 +122,33 @@ def preset_lines(preset: Preset, lang: Lang) -> list[str]:
     return [heading, *aligned(rows, left=3), *sources]
 
 
-def _value(value: object, lang: Lang) -> str:
-    match value:
-        case None:
-            return text("rule.derived-or-none", lang)
-        case tuple():
-            return " / ".join(format_pt(int(amount), 0) for amount in value)
-        case FloatingUma(name=name):
-            return name
-        case int():
-            return f"{value:,}"
-        case _:
-            return str(value) or "-"
+def _is_stated(name: str, preset: Preset) -> bool:
+    """An oka follows from 持ち and 返し, and is as good as stated where they are."""
+    derived = name == "oka" and {"starting_points", "return_points"} <= preset.stated.keys()
+    return derived or name in preset.stated
+
+
+def _value(name: str, rules: Rules, lang: Lang) -> str:
+    match getattr(rules, name):
+        case None if name == "oka":
+            derived = (rules.return_points - rules.starting_points) * rules.players
+            return text("rule.derived-oka", lang, oka=_plain(derived))
+        case StrEnum() as choice:
+            return _in_words(choice, ENGLISH if lang is Lang.EN else JAPANESE)
+        case tuple() as uma:
+            return " / ".join(format_pt(int(amount), 0) for amount in uma)
+        case FloatingUma(name=table):
+            return table
+        case int() as amount:
+            return f"{amount:,}"
+        case other:
+            return str(other or "-")
+
+
+def _in_words(choice: StrEnum, words: Words) -> str:
+    tables = (words.roundings, words.negative_roundings, words.ties, words.sticks)
+    known = dict[StrEnum, str](chain.from_iterable(table.items() for table in tables))
+    return known[choice]
 
 
 def preset_json(preset: Preset) -> dict[str, object]:

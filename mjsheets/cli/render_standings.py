@@ -15,7 +15,7 @@ from mjsheets.engine.statistics import (
     round_half_up,
     standings,
 )
-from mjsheets.presets import PRESETS
+from mjsheets.presets import display_name
 from mjsheets.rules import Rounding, Rules
 from mjsheets.sheet.layout import PLAYERS
 from mjsheets.sheet.parsing import POINTS_PER_PT
@@ -25,11 +25,11 @@ _NOTHING = "-"
 
 
 def rules_name(settled: Settled, lang: Lang) -> str:
-    """The names of the rule sets in force; empty for the original's alone."""
-    names = list(dict.fromkeys(block.rules.preset for block in settled.reading.blocks))
-    if names in ([], [Rules().preset]):
+    """The names of the rule sets in force; empty for the original's alone, changed or not."""
+    rules = [block.rules for block in settled.reading.blocks]
+    if {each.preset for each in rules} <= {Rules().preset}:
         return ""
-    return " → ".join(PRESETS[name].names[lang is Lang.EN] for name in names)
+    return " → ".join(dict.fromkeys(display_name(each, lang) for each in rules))
 
 
 def standings_table(settled: Settled, lang: Lang) -> list[str]:

@@ -56,16 +56,35 @@ def in_yen(totals: Mapping[str, int], rate: Fraction | int) -> dict[str, int]:
         totals: Total of each person, in points.
         rate: レート, in yen per pt (1 pt = 1,000 points).
     """
-    amounts = {name: _whole_yen(points, rate) for name, points in totals.items()}
+    return whole_yen({name: exact_yen(points, rate) for name, points in totals.items()})
+
+
+def exact_yen(points: int, rate: Fraction | int) -> Fraction:
+    """What `points` are in yen before any rounding.
+
+    >>> exact_yen(-1_500, 5)
+    Fraction(-15, 2)
+    """
+    return Fraction(points * rate, _POINTS_PER_PT)
+
+
+def whole_yen(exact: Mapping[str, Fraction]) -> dict[str, int]:
+    """Exact amounts, such as sums over hanchan with different rates, rounded as by `in_yen`.
+
+    >>> whole_yen({"A": Fraction(5, 2), "B": Fraction(-3, 2), "C": Fraction(-1)})
+    {'A': 3, 'B': -2, 'C': -1}
+    """
+    amounts = {name: round_yen(yen) for name, yen in exact.items()}
     if amounts:
-        first = max(totals, key=totals.__getitem__)
-        amounts[first] += _whole_yen(sum(totals.values()), rate) - sum(amounts.values())
+        first = max(exact, key=exact.__getitem__)
+        amounts[first] += round_yen(sum(exact.values(), Fraction())) - sum(amounts.values())
     return amounts
 
 
-def _whole_yen(points: int, rate: Fraction | int) -> int:
-    yen = int(round_half_up(abs(Fraction(points * rate, _POINTS_PER_PT))))
-    return yen if points * rate > 0 else -yen
+def round_yen(exact: Fraction) -> int:
+    """Whole yen, halves away from zero."""
+    yen = int(round_half_up(abs(exact)))
+    return yen if exact > 0 else -yen
 
 
 def share_fee(fee: int, people: Sequence[str], paid_by: Mapping[str, int] | str) -> dict[str, int]:

@@ -13,7 +13,7 @@ from mjsheets.engine.money import Payment
 from mjsheets.engine.settlement import Settlement
 from mjsheets.engine.statistics import PLACES, Course, PlayerRecord, average_rank, courses, duels
 from mjsheets.errors import Severity
-from mjsheets.presets import PRESETS
+from mjsheets.presets import PRESETS, display_name
 from mjsheets.rules import Rules
 from mjsheets.sheet.formats import DECIMAL_PT_FORMAT, RANK_FORMAT, YEN_FORMAT
 from mjsheets.sheet.layout import (
@@ -25,7 +25,7 @@ from mjsheets.sheet.layout import (
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.report import as_decimal, as_pt
 from mjsheets.sheet.words import LANGUAGES, Words
-from mjsheets.texts import Lang
+from mjsheets.texts import Lang, text
 
 _RULES_ROW = 1
 _RATE_PLACES = 3
@@ -142,7 +142,8 @@ def payments_row(players: int) -> int:
 
 def _is_rules(tab: Tab, at: Position) -> bool:
     found = str(tab.at(*at).value)
-    known = {name for preset in PRESETS.values() for name in preset.names}
+    known = {name for each in PRESETS.values() for name in each.names}
+    known |= {text("rules.changed", lang, name=name) for lang in Lang for name in known}
     return at[0] == _RULES_ROW and any(
         found.startswith(head := _rules_heading(words))
         and set(found.removeprefix(head).split(_ARROW)) <= known
@@ -179,11 +180,10 @@ def _rules_heading(words: Words) -> str:
 
 def _rules(words: Words, rules: Sequence[Rules]) -> list[list[Entry]]:
     """The names of the rule sets in force; the original's need no mention."""
-    names = list(dict.fromkeys(each.preset for each in rules))
-    if names == [Rules().preset]:
+    if {each.preset for each in rules} <= {Rules().preset}:
         return []
-    shown = [PRESETS[name].names[words.lang is Lang.EN] for name in names]
-    return [[_rules_heading(words) + _ARROW.join(shown)]]
+    names = dict.fromkeys(display_name(each, words.lang) for each in rules)
+    return [[_rules_heading(words) + _ARROW.join(names)]]
 
 
 def _more(

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from mjsheets.adapters.base import Position, Tab
 from mjsheets.engine.checks import Mistake, find_mistakes, find_wrong_starting_points
 from mjsheets.errors import Issue, Severity
+from mjsheets.rules import Rules
 from mjsheets.sheet.layout import address
 from mjsheets.sheet.log import IssueLog, addresses
 from mjsheets.sheet.rows import Row
 
 _WRONG_TOTAL = "row.total"
+_STICKS = "mistake.sticks-stated"
 _SHOWN = 3
 """More guesses than that are no help."""
 
@@ -43,8 +45,16 @@ def _starting_points(rows: Sequence[Row]) -> int | None:
     (only,) = rules
     if only is None:
         return None
-    totals = [sum((row.scores or {}).values()) for row in whole]
+    sticks = [_sticks_stated(row, only) for row in whole]
+    totals = [sum((row.scores or {}).values()) + s for row, s in zip(whole, sticks, strict=True)]
     return find_wrong_starting_points(totals, only.players, only.starting_points)
+
+
+def _sticks_stated(row: Row, rules: Rules) -> int:
+    """What the sticks that the row states are worth."""
+    wrong = _wrong_total(row)
+    whole = rules.starting_points * rules.players
+    return whole - int(str(wrong.values["expected"])) if wrong else 0
 
 
 def _all_wrong(tab: Tab, row: Row, starting_points: int) -> Row:
@@ -58,7 +68,7 @@ def _all_wrong(tab: Tab, row: Row, starting_points: int) -> Row:
 
 def _explained(tab: Tab, row: Row, above: Row | None) -> Row:
     wrong = _wrong_total(row)
-    if wrong is None or not row.scores:
+    if wrong is None or not row.scores or _blames_sticks(row):
         return row
     cells = list(row.scores)
     before = dict(above.scores or {}) if above is not None else {}
@@ -70,6 +80,11 @@ def _explained(tab: Tab, row: Row, above: Row | None) -> Row:
         severity = Severity.REFUSED if place == 0 else Severity.NOTE
         _add(mistake, severity, row, cells, log)
     return row._replace(issues=(*row.issues, *log.issues))
+
+
+def _blames_sticks(row: Row) -> bool:
+    """Whether the scores are right without the sticks that the row states."""
+    return any(issue.code == _STICKS for issue in row.issues)
 
 
 def _add(

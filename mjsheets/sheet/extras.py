@@ -8,16 +8,19 @@ from mjsheets.adapters.base import Cell, Kind, Position, Tab
 from mjsheets.errors import Severity
 from mjsheets.models import SeatExtras
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import ResultsLayout
+from mjsheets.sheet.layout import ResultsLayout, address
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.parsing import (
+    POINTS_PER_PT,
     WrongCellError,
     is_blank,
+    parse_count,
     parse_pt,
     parse_score,
     parse_text,
     shown,
 )
+from mjsheets.sheet.people import find_person
 from mjsheets.sheet.words import MARKS, OFF, Extra, key
 
 STICK = 1000
@@ -54,18 +57,34 @@ class ExtrasReader:
         amounts = self._of(Extra.FINISHED, seats, parse_pt, None, "points")
         return None if None in amounts else [amount or 0 for amount in amounts]
 
-    def sticks(self) -> int:
-        """How many riichi sticks were left."""
+    @property
+    def stated(self) -> list[Position]:
+        """The cells in which something of play was typed."""
+        return [
+            position
+            for extra in self._extras
+            for position, cell in self._cells(extra)
+            if _states_something(cell)
+        ]
+
+    def sticks(self) -> int | None:
+        """How many riichi sticks were left; `None`, after an issue, where that is not clear."""
         ((position, cell),) = list(self._cells(Extra.STICKS))[:1] or [((0, 0), Cell(Kind.EMPTY))]
         if is_blank(cell):
             return 0
-        count = self._parsed(position, cell, parse_score, "sticks") or 0
-        if count >= STICK and count % STICK == 0:
+        count = self._parsed(position, cell, _sticks, "sticks")
+        if count is not None and count >= STICK and count % STICK == 0:
             count //= STICK
-        if 0 <= count <= _MOST_STICKS:
+        if count is None or 0 <= count <= _MOST_STICKS:
             return count
         self._log.add(Severity.REFUSED, "extra.sticks.text", position, found=shown(cell))
-        return 0
+        return None
+
+    def blame_sticks(self, count: int) -> None:
+        """The total is right but for the sticks that the row states."""
+        at = self._first(Extra.STICKS)
+        cell = address(*at)
+        self._log.add(Severity.REFUSED, "mistake.sticks-stated", at, cell=cell, count=count)
 
     def seats(
         self, seats: Sequence[int], players: Sequence[str], scores: Sequence[int], rules: Rules
@@ -84,8 +103,13 @@ class ExtrasReader:
             if count is not None and count < 0:
                 position = self._first(Extra.CHOMBO)
                 self._log.add(Severity.REFUSED, "extra.chombo.text", position, found=count)
+        self._check_penalties(seats, penalties)
         if self._log.refuses():
             return None
+        self._note_worthless(Extra.TOBI, any(busters), rules.tobi_prize)
+        self._note_worthless(Extra.CHIPS, any(chips), rules.chip_value)
+        self._note_worthless(Extra.CHOMBO, any(chombo), rules.chombo)
+        self._note_worthless(Extra.YAKITORI, any(birds), rules.yakitori)
         extras = tuple(
             SeatExtras(
                 busted_by=buster,
@@ -99,6 +123,24 @@ class ExtrasReader:
             )
         )
         return extras if any(extra != SeatExtras() for extra in extras) else None
+
+    def _check_penalties(self, seats: Sequence[int], penalties: Sequence[int | None]) -> None:
+        """1,000 pt and more are points that were typed where pt belong."""
+        cells = self._cells(Extra.PENALTY)
+        for seat, penalty in zip(seats, penalties, strict=True):
+            if penalty is not None and abs(penalty) >= POINTS_PER_PT**2:
+                position, cell = cells[seat]
+                self._log.add(
+                    Severity.REFUSED,
+                    "extra.penalty.points",
+                    position,
+                    found=shown(cell),
+                    proposed=abs(penalty) / POINTS_PER_PT**2,
+                )
+
+    def _note_worthless(self, extra: Extra, is_stated: bool, value: int) -> None:  # noqa: FBT001  # what is to be compared
+        if is_stated and not value:
+            self._log.add(Severity.WARNING, f"extra.{extra.value}.worth", self._first(extra))
 
     def _busters(
         self, players: Sequence[str], scores: Sequence[int], rules: Rules
@@ -128,19 +170,24 @@ class ExtrasReader:
                 wanted=len(busted),
             )
             return nobody
-        for index, player in enumerate(busted):
-            nobody[player] = names[min(index, len(names) - 1)]
+        busters = [names[min(index, len(names) - 1)] for index in range(len(busted))]
+        for player, buster in zip(busted, busters, strict=True):
+            if players[player] == buster:
+                self._log.add(Severity.REFUSED, "extra.tobi.self", position, name=buster)
+            nobody[player] = buster
         return nobody
 
     def _named(self, position: Position, cell: Cell, players: Sequence[str]) -> list[str]:
-        by_key = {key(player): player for player in players}
         found = self._parsed(position, cell, parse_text, "tobi") or ""
-        whole = by_key.get(key(found))
-        parts = [key(part) for part in _BETWEEN_NAMES.split(found) if part.strip()]
-        names = [whole] if whole else [by_key[part] for part in parts if part in by_key]
-        if not whole and len(names) < len(parts):
+        if whole := find_person(found, players):
+            return [whole]
+        parts = [part for part in _BETWEEN_NAMES.split(found) if part.strip()]
+        names = [name for part in parts if (name := find_person(part, players))]
+        if len(names) < len(parts):
+            together = sum(key(player) in key(found) for player in players)
+            code = "separators" if together > len(parts) else "unknown"
             self._log.add(
-                Severity.REFUSED, "extra.tobi.unknown", position, found=shown(cell),
+                Severity.REFUSED, f"extra.tobi.{code}", position, found=shown(cell),
                 players=", ".join(players),
             )  # fmt: skip
             return []
@@ -188,6 +235,21 @@ def check_columns(
         wanted = players if extra.per_player else 1
         if len(columns) != wanted:
             log.fatal("extra.columns", (row, columns[0]), found=len(columns), wanted=wanted)
+
+
+def _sticks(cell: Cell) -> int:
+    """Sticks by number, or by what they are worth: `2`, `2本`, `2000点`."""
+    try:
+        return parse_score(cell)
+    except WrongCellError:
+        return parse_count(cell, "本")
+
+
+def _states_something(cell: Cell) -> bool:
+    """Not so where nothing, a zero, or a box that is not ticked stands."""
+    if is_blank(cell) or cell.kind is Kind.BOOLEAN:
+        return bool(cell.value) and cell.kind is Kind.BOOLEAN
+    return key(str(cell.value)) not in OFF | {"-", "false", "0.0"}
 
 
 def _marked(cell: Cell) -> bool:

@@ -311,12 +311,15 @@ class SettingCells(NamedTuple):
     Attributes:
         label: The cell of the label.
         values: The cells of the value, as far as they are filled.
-        from_number: The first hanchan for which it holds.
+        from_number: The first hanchan for which it holds; 0 where the head of its block is not
+            understood.
+        head: The cell that heads its block, if one does.
     """
 
     label: Position
     values: tuple[Position, ...]
     from_number: int
+    head: Position | None = None
 
 
 def find_settings(tab: Tab, layout: ResultsLayout) -> dict[Setting, list[SettingCells]]:
@@ -333,23 +336,33 @@ def find_settings(tab: Tab, layout: ResultsLayout) -> dict[Setting, list[Setting
     for position, setting in sorted(labels.items(), key=lambda item: _distance(*item)):
         values = tuple(_values_right_of(tab, position, setting, labels))
         above = [head for head in heads if head[0] < position[0] and head[1] == position[1]]
-        number = heads[max(above)] if above else 1
-        found[setting].append(SettingCells(position, values, number))
+        head = max(above, default=None)
+        number = 1 if head is None else heads[head]
+        found[setting].append(SettingCells(position, values, number, head))
     return found
 
 
-_BLOCK_HEAD = re.compile(r"(?:半荘|hanchan)\s*([0-9]{1,4})\s*(?:[〜~～]|から|-|on)?", re.IGNORECASE)
+_BLOCK_HEAD = re.compile(
+    r"(?:第?\s*(?P<first>[0-9]{1,4})\s*半荘目?|(?:半荘|hanchan)\s*(?P<second>[0-9]{1,4}))"
+    r"\s*(?:[〜~～+-]|から|以降|on)?"
+)
+_LIKE_BLOCK_HEAD = re.compile(r"第?\s*[0-9]{1,4}\s*半荘.{0,12}|(?:半荘|hanchan).{0,4}[0-9].{0,12}")
 
 
 def _block_heads(tab: Tab, layout: ResultsLayout) -> dict[Position, int]:
-    """Cells like 半荘 11〜, over settings that hold from that hanchan on, with its number."""
-    return {
-        position: int(match[1])
-        for position, cell in tab.cells.items()
-        if cell.kind is Kind.TEXT
-        and not layout.is_play(position)
-        and (match := _BLOCK_HEAD.fullmatch(key(str(cell.value))))
-    }
+    """Cells like 半荘 11〜, over settings that hold from that hanchan on, with its number.
+
+    The number is 0 where a cell looks like one and is not understood.
+    """
+    heads = {}
+    for position, cell in tab.cells.items():
+        if cell.kind is Kind.TEXT and not layout.is_play(position):
+            word = key(str(cell.value))
+            if match := _BLOCK_HEAD.fullmatch(word):
+                heads[position] = int(match["first"] or match["second"])
+            elif _LIKE_BLOCK_HEAD.fullmatch(word):
+                heads[position] = 0
+    return heads
 
 
 def _distance(position: Position, setting: Setting) -> tuple[bool, Position]:

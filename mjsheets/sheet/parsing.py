@@ -59,6 +59,18 @@ def parse_score(cell: Cell) -> int:
     return int(number)
 
 
+def parse_count(cell: Cell, unit: str) -> int:
+    """The number in `cell`, with or without the word that counts: `2`, `2本`.
+
+    Raises:
+        WrongCellError: The cell holds something else.
+    """
+    number = _parse_number(cell, suffix=unit)
+    if number != int(number) or abs(number) > LARGEST_SCORE:
+        raise WrongCellError("fraction")
+    return int(number)
+
+
 def parse_pt(cell: Cell) -> int:
     """The amount in pt in `cell`, in points.
 

@@ -1,7 +1,7 @@
 """The names over the columns of a 結果 tab: who may play."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from mjsheets.adapters.base import Position, Tab
 from mjsheets.errors import Severity
@@ -10,6 +10,8 @@ from mjsheets.sheet.log import IssueLog, addresses
 from mjsheets.sheet.parsing import WrongCellError, is_blank, parse_text, shown
 from mjsheets.sheet.words import key
 
+_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+"""Katakana to hiragana."""
 _HONORIFIC = re.compile(r"(?:さん|さま|様|くん|君|ちゃん|氏|先生|san|sama|kun|chan)$")
 
 
@@ -82,11 +84,27 @@ def _check_repeated(layout: ResultsLayout, names: Mapping[int, str | None], log:
             log.add(Severity.WARNING, "players.similar", position, name=name, other=other)
 
 
-def _person(name: str) -> str:
-    """A name without spaces, width, letter case and honorifics: the same person's is the same.
+def find_person(name: str, people: Iterable[str]) -> str | None:
+    """Who of `people` is meant by `name`, as long as it can be only one.
 
-    >>> _person("山田 さん") == _person("山田")
-    True
+    >>> find_person("鈴木さん", ["鈴木", "田中"]), find_person("佐藤", ["鈴木", "田中"])
+    ('鈴木', None)
     """
-    bare = re.sub(r"[\s.・_]+", "", key(name))
+    people = list(people)
+    for same in (key, _person):
+        fitting = [person for person in people if same(person) == same(name)]
+        if fitting:
+            return fitting[0] if len(fitting) == 1 else None
+    return None
+
+
+def _person(name: str) -> str:
+    """A name as it is compared: the same person's is the same.
+
+    Without spaces, width, letter case and honorifics; katakana count as hiragana.
+
+    >>> _person("山田 さん") == _person("山田"), _person("サトウ") == _person("さとう")
+    (True, True)
+    """
+    bare = re.sub(r"[\s.・_]+", "", key(name)).translate(_HIRAGANA)
     return _HONORIFIC.sub("", bare) or bare

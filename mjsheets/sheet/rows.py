@@ -29,7 +29,7 @@ _SMALLEST_STICK = 100
 
 
 class Row(NamedTuple):
-    """A row in which at least one score was typed.
+    """A row in which at least one score was typed, or something in an extra column.
 
     Attributes:
         number: Number of the hanchan; `None` where it is wrong or taken.
@@ -78,7 +78,10 @@ def read_rows(
         reader.read(line)
         for line in range(layout.first_row, layout.last_row + 1)
         if line not in settings
-        and any(not is_blank(tab.at(line, column)) for column in _score_columns(layout))
+        and (
+            any(not is_blank(tab.at(line, column)) for column in _score_columns(layout))
+            or ExtrasReader(tab, layout, line, IssueLog(tab.title)).stated
+        )
     ]
     return _with_distinct_numbers(tab, layout, rows)
 
@@ -210,12 +213,21 @@ class _RowsReader:
         extras = ExtrasReader(self._tab, self._layout, line, log)
         if extras.is_finished:
             return self._finished(line, number, rules, typed, extras, log)
+        if not typed and not log.refuses():
+            stated = extras.stated
+            cells = addresses(stated)
+            log.add(Severity.WAITING, "row.extras-only", stated[0], row=line, cells=cells)
+            return None
         playing = self._playing(line, rules, typed, log)
         if playing is None:
             return None
         sticks = extras.sticks()
+        if sticks is None:
+            return None
         scores = [typed[line, self._layout.seats[seat].score] for seat in playing]
         _check_scores(scores, (line, self._layout.seats[playing[0]].score), rules, sticks, log)
+        if sticks and sum(scores) == rules.starting_points * len(scores):
+            extras.blame_sticks(sticks)
         seats = _seats(
             self._tab, [self._layout.seats[i] for i in playing], line, scores, rules, log
         )

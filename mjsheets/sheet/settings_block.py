@@ -80,9 +80,10 @@ def _read_blocks(
 ) -> tuple[RuleBlock, ...]:
     places = find_settings(tab, layout)
     blocks: dict[int, dict[str, object]] = {1: {}}
+    _check_heads(tab, places, log)
     for setting, found in places.items():
         for place in found:
-            if place.values and setting in _PARSERS:
+            if place.values and place.from_number and setting in _PARSERS:
                 values = blocks.setdefault(place.from_number, {})
                 _read_place(tab, place, setting, values, words.settings[setting], log)
     if default is None and Setting.PRESET.value not in blocks[1]:
@@ -96,6 +97,13 @@ def _read_blocks(
         return ()
     fits = _check_players(tab, layout, rules[0].rules, places, words, log)
     return rules if fits else ()
+
+
+def _check_heads(tab: Tab, places: Mapping[Setting, Sequence[SettingCells]], log: IssueLog) -> None:
+    """A head that is not understood could mean any hanchan."""
+    filled = [place for found in places.values() for place in found if place.values]
+    for head in sorted({place.head for place in filled if place.head and not place.from_number}):
+        log.fatal("setting.block-head", head, found=shown(tab.at(*head)))
 
 
 def _read_place(  # one place, and where its value and issues go
@@ -127,7 +135,8 @@ def _check_required(
     log: IssueLog,
 ) -> None:
     for setting in _REQUIRED:
-        if setting.value not in stated:
+        is_floating = setting is Setting.UMA and stated.get(Setting.FLOATING_UMA.value)
+        if setting.value not in stated and not is_floating:
             labels = places[setting]
             default = (SETTING_ROWS[setting], settings_column(players))
             row, column = labels[0].label if labels else default
@@ -150,6 +159,8 @@ def _combined(blocks: Mapping[int, Mapping[str, object]], default: Rules) -> tup
         }
         if "uma" in changed:
             changed.setdefault("floating_uma", None)
+        elif changed.get("floating_uma") and base.players == PLAYERS:
+            changed["uma"] = (0,) * PLAYERS
         rules = Rules.model_validate(dict(base) | changed)
         combined.append(RuleBlock(number, rules))
     return tuple(combined)
@@ -202,6 +213,8 @@ def _uma(cells: Sequence[Cell]) -> tuple[int, ...]:
     for index, cell in enumerate(cells):
         if is_blank(cell):
             raise _WrongSettingError("uma.gap", index)
+        if cell.kind is Kind.DATE:
+            raise _WrongSettingError("uma.date", index)
     uma = tuple(_each(cells, parse_pt, "pt"))
     for index, amount in enumerate(uma):
         _refuse_points(amount, index)

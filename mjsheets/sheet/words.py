@@ -72,6 +72,8 @@ class Words(NamedTuple):
         duels: Heading of the statistics of two players.
         money: Headings of each one's amounts of money.
         payments: Heading of who pays whom.
+        pot: Who receives what nobody receives.
+        negative_roundings: Value of the setting マイナスの端数.
         rules: What stands before the name of the rules.
         details_title: Title of the tab with every part of the settlements.
         details: Its headings.
@@ -97,6 +99,8 @@ class Words(NamedTuple):
     duels: str
     money: tuple[str, ...]
     payments: str
+    pot: str
+    negative_roundings: dict[NegativeRounding, str]
     rules: str
     details_title: str
     details: tuple[str, ...]
@@ -161,6 +165,11 @@ JAPANESE = Words(
     duels="直接対決 (ポイント差)",
     money=("ポイント (円)", "場代", "合計 (円)"),
     payments="精算",
+    pot="場",
+    negative_roundings={
+        NegativeRounding.MAGNITUDE: "絶対値",
+        NegativeRounding.DOWNWARD: "下方向",
+    },
     rules="ルール",
     details_title="明細",
     details=(
@@ -229,6 +238,11 @@ ENGLISH = Words(
     duels="Head to head (points)",
     money=("Points (yen)", "Venue fee", "Total (yen)"),
     payments="Who pays whom",
+    pot="pot",
+    negative_roundings={
+        NegativeRounding.MAGNITUDE: "magnitude",
+        NegativeRounding.DOWNWARD: "downward",
+    },
     rules="Rules",
     details_title="Details",
     details=(

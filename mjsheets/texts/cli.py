@@ -125,12 +125,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "rule.rate": ("レート", "Rate"),
     "rule.venue_fee": ("場代", "Venue fee"),
     "rule.venue_fee_payer": ("場代を払った人", "Fee paid by"),
-    "rule.derived-or-none": ("-", "-"),
+    "rule.derived-oka": ("{oka} pt (持ち・返しから)", "{oka} pt (from starting and return points)"),
     "rules.not-stated": ("出典に記載なし", "not stated by the source"),
     "rules.source": ("出典:", "Source:"),
     "settle.players": (
         "{wanted} 人分の点数が必要です ({found} 人分あります)。",
-        "{wanted} scores are needed; {found} were given.",
+        "{wanted} scores are needed; given: {found}.",
     ),
     "settle.word": (
         "「{word}」は点数ではありません。例: 32600E、-1500N、▲1500北",
@@ -139,6 +139,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "settle.total": (
         "合計が {expected:,} 点より {difference:+,} 点ずれています (ルール {rules})。",
         "The total is off from {expected:,} by {difference:+,} points (rules {rules}).",
+    ),
+    "settle.total-slip": (
+        "合計が {expected:,} 点より {difference:+,} 点ずれています (ルール {rules})。"
+        "打ち間違いかもしれません: {slips}",
+        "The total is off from {expected:,} by {difference:+,} points (rules {rules}). "
+        "Perhaps mistyped: {slips}",
+    ),
+    "settle.total-sticks": (
+        "合計が {expected:,} 点より {difference:+,} 点ずれています (ルール {rules})。"
+        "供託が残ったのなら、--sticks {count} を付けてください。",
+        "The total is off from {expected:,} by {difference:+,} points (rules {rules}). "
+        "If riichi sticks were left, add --sticks {count}.",
     ),
     "settle.winds": (
         "同点なので席が必要です。例: 30000E 30000S 20000W 20000N",
@@ -233,6 +245,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path} を作りました。点数を入力して保存したら、次を実行してください: mjsheets sync {path}",
         "Made {path}. Type the scores, save it, then run: mjsheets sync {path}",
     ),
+    "new.rules": ("ルールは {rules} です。", "The rules are those of {rules}."),
     "new.players": (
         "名前は {least}〜{most} 人分必要です ({found} 人分指定されました)。例: --players A,B,C,D",
         "{least} to {most} names are needed, {found} were given. Example: --players A,B,C,D",

@@ -123,6 +123,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "「{label}」が2か所で違う値です。ここでは {found}。片方を消してください。",
         "“{label}” is stated twice with different values, here {found}. Remove one.",
     ),
+    "setting.yen.fraction": (
+        "「{label}」は 1 pt あたりの円などを整数で入力します (例 50)。{found} は使えません。"
+        "テンゴなら 50 です。",
+        "“{label}” is an amount of whole yen, such as 50; {found} cannot be used. "
+        "0.5 yen per 10 points are 50 per pt.",
+    ),
+    "setting.block-head": (
+        "「{found}」がどの半荘からの設定か分かりません。「半荘 5〜」のように入力してください。",
+        "From which hanchan do the settings below “{found}” hold? Write it as “Hanchan 5+”.",
+    ),
+    "setting.uma.date": (
+        "「{label}」が日付 {found} になっています。表計算ソフトが 10-30 を日付に変えたようです。"
+        "'10-30 のように文字で入力するか、4つのセルに分けてください。",
+        "“{label}” became the date {found}: spreadsheets turn 10-30 into one. "
+        "Type it as text ('10-30), or into four cells.",
+    ),
     "setting.uma.gap": (
         "「{label}」の値が抜けています。ここに入力してください。",
         "A value of “{label}” is missing. Type it here.",
@@ -170,6 +186,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "「{label}」の「{name}」という名前のルールはありません。{near} のことですか。",
         "“{label}”: there are no rules called “{name}”; perhaps {near} is meant.",
     ),
+    "rules.changed": ("{name} +変更", "{name} (changed)"),
     "rules.unknown": (
         "「{name}」という名前のルールはありません。使えるのは {known} です。",
         "There are no rules called “{name}”. There are {known}.",
@@ -204,7 +221,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "row.waiting-some": (
         "{row}行目はあと {missing} 人分の点数待ちです。",
-        "Row {row} waits for {missing} more scores.",
+        "Row {row} waits for more scores ({missing}).",
     ),
     "row.waiting-points": (
         "{row}行目はポイント待ちです ({found} 人分あります)。",
@@ -246,6 +263,23 @@ TEXTS: dict[str, tuple[str, str]] = {
         "罰符 (pt) が必要ですが、{found} が入っています。",
         "A penalty in pt is expected, but {found} stands here.",
     ),
+    "extra.penalty.points": (
+        "罰符は pt で入力します。{found} は点のようです。{proposed:g} ではありませんか。",
+        "A penalty is in pt (1 pt = 1,000 points); {found} looks like points. "
+        "Perhaps {proposed:g} is meant.",
+    ),
+    "extra.chips.worth": (
+        "チップの枚数がありますが、設定の「チップ」に1枚の値がないので、計算されません。",
+        "Chips are typed, but they count nothing: the setting “Chip value” is not filled in.",
+    ),
+    "extra.chombo.worth": (
+        "チョンボの回数がありますが、設定の「チョンボ」に値がないので、計算されません。",
+        "A chombo is typed, but it counts nothing: the setting “Chombo” is not filled in.",
+    ),
+    "extra.yakitori.worth": (
+        "焼き鳥の印がありますが、設定の「焼き鳥」に値がないので、計算されません。",
+        "Yakitori is marked, but it counts nothing: the setting “Yakitori” is not filled in.",
+    ),
     "extra.yakitori.text": (
         "焼き鳥の印は ○ か空白にしてください ({found})。",
         "Mark yakitori with x, or leave the cell empty; {found} stands here.",
@@ -258,17 +292,34 @@ TEXTS: dict[str, tuple[str, str]] = {
         "「{found}」はこの半荘のプレイヤーではありません。{players} のどれかにしてください。",
         "“{found}” did not play this hanchan. Use one of {players}.",
     ),
+    "extra.tobi.separators": (
+        "「{found}」を名前に分けられません。名前の間は 、 , / ・ & のどれかにしてください "
+        "({players})。",
+        "“{found}” cannot be told apart into names. Separate them by , / or & ({players}).",
+    ),
+    "extra.tobi.worth": (
+        "飛ばした人の名前がありますが、設定の「飛び賞」に値がないので、計算されません。",
+        "A name stands here, but it counts nothing: the setting “Bust prize” is not filled in.",
+    ),
+    "extra.tobi.self": (
+        "「{name}」は飛んだ人です。飛ばした人の名前を入力してください。",
+        "“{name}” is the one below zero. Type the name of who did it.",
+    ),
     "extra.tobi.none-below": (
         "飛んだ人がいないのに、飛ばした人の名前があります。",
         "Nobody is below zero, but a name stands here.",
     ),
     "extra.tobi.count": (
         "飛んだ人は {wanted} 人ですが、名前が {found} 人分あります。",
-        "{wanted} players are below zero; {found} names stand here.",
+        "Below zero: {wanted}; names that stand here: {found}.",
     ),
     "extra.tobi.nobody": (
         "飛んだ人がいますが、飛ばした人の名前がないので、飛び賞は動いていません。",
         "Somebody is below zero, but nobody is named here: no prize was paid.",
+    ),
+    "row.extras-only": (
+        "{row}行目は {cells} に入力がありますが、点数がまだありません。",
+        "Row {row} has no scores yet, but something stands in {cells}.",
     ),
     "row.summary": (
         "{row}行目は「{label}」なので、半荘として数えません。",
@@ -299,12 +350,49 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{cells} seem to be typed in hundreds or thousands.",
     ),
     "mistake.riichi-sticks": (
-        "供託のリーチ棒が {count} 本残っているのかもしれません。",
-        "Perhaps riichi sticks were left on the table ({count}).",
+        "供託のリーチ棒が {count} 本残っているのかもしれません。"
+        "そうなら、見出しが「供託」の列に本数を入力してください。",
+        "Perhaps riichi sticks were left on the table ({count}). "
+        "If so, type how many into a column headed “Sticks”.",
+    ),
+    "mistake.sticks-stated": (
+        "供託 ({cell}、{count} 本) がなければ合計は合っています。供託を確かめてください。",
+        "Without the sticks in {cell} ({count}) the total is right; look at these.",
     ),
     "mistake.wrong-starting-points": (
         "どの行の合計も同じなので、持ちは {proposed} 点かもしれません。",
         "All rows have this total; perhaps everybody started with {proposed}.",
+    ),
+    "money.payer": (
+        "「{label}」の「{name}」は、この表の半荘に出ていません。場代は分けていません。"
+        "出たのは {players} です。",
+        "“{label}”: “{name}” did not play here, so the fee was not shared. "
+        "Those who played: {players}.",
+    ),
+    "money.no-rate": (
+        "「{label}」は「{rate}」を入力したときだけ計算されます。",
+        "“{label}” counts only where “{rate}” is filled in.",
+    ),
+    "money.pot.penalty": (
+        "罰符・チョンボ ({points:+g} pt) は誰も受け取らないので、"
+        "{yen:,} 円を「{pot}」に払う形で精算します。",
+        "Penalties ({points:+g} pt) go to nobody; {yen:,} yen are settled with the “{pot}”.",
+    ),
+    "money.pot.sticks": (
+        "場に残った供託 ({points:+g} pt) は誰も受け取らないので、"
+        "{yen:,} 円を「{pot}」に払う形で精算します。",
+        "Sticks left on the table ({points:+g} pt) go to nobody; "
+        "{yen:,} yen are settled with the “{pot}”.",
+    ),
+    "money.pot.oka": (
+        "オカの設定によりポイントの合計が {points:+g} pt なので、"
+        "差の {yen:,} 円を「{pot}」との間で精算します。",
+        "With this oka the points sum to {points:+g} pt; "
+        "{yen:,} yen are settled with the “{pot}”.",
+    ),
+    "money.pot.chips": (
+        "チップの合計が {points:+g} pt なので、{yen:,} 円を「{pot}」との間で精算します。",
+        "Chips sum to {points:+g} pt; {yen:,} yen are settled with the “{pot}”.",
     ),
     "money.sum": (
         "金額の合計が 0 円ではなく {left:+,} 円なので、精算できません。",

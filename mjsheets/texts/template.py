@@ -2,8 +2,8 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "template.row": (
-        "1半荘1行です。4人の点数を入力してください。",
-        "One row per hanchan: type the four final scores.",
+        "1半荘1行です。打った人の点数を入力してください。",
+        "One row per hanchan: type the final scores of those who played.",
     ),
     "template.winds": (
         "風は同点のときだけ必要です (起家が東)。",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mjsheets.adapters.base import Cell, Kind
+from mjsheets.adapters.base import Cell, Entry, Kind
 from mjsheets.models import SeatExtras
 from mjsheets.presets import PRESETS
 from mjsheets.rules import (
@@ -123,6 +123,53 @@ def test_a_second_block_holds_from_its_hanchan_on() -> None:
     assert rounding == [Rounding.FIVE_DOWN_SIX_UP, Rounding.FIVE_DOWN_SIX_UP, Rounding.NONE]
 
 
+@pytest.mark.parametrize(
+    "head", ["第2半荘〜", "半荘2から", "Hanchan 2+", "2半荘目から", "半荘 ２～", "hanchan 2 on"]
+)
+def test_heads_of_later_blocks(head: str) -> None:
+    cells = results_cells(*[GAME] * 2) | {(9, 12): head, (10, 12): "返し", (10, 13): 25000}
+    assert found(cells) == []
+    assert [rules.return_points for _, rules in reading(cells).hanchan] == [30_000, 25_000]
+
+
+@pytest.mark.parametrize("head", ["半荘 2〜10", "半荘 0〜", "hanchan 2 to 5"])
+def test_a_head_that_is_not_understood_is_said(head: str) -> None:
+    cells = results_cells(GAME) | {(9, 12): head, (10, 12): "返し", (10, 13): 25000}
+    assert found(cells) == [("setting.block-head", "L9")]
+
+
+def test_floating_uma_need_no_others() -> None:
+    cells = results_cells(GAME, uma=(), settings={"浮きウマ": "8-3-1"})
+    rules = reading(cells).rules
+    assert found(cells) == []
+    assert rules is not None
+    assert (rules.uma, rules.floating_uma) == ((0, 0, 0, 0), FLOATING_UMA["8-3-1"])
+
+
+def test_uma_that_became_a_date() -> None:
+    cells = results_cells(GAME, uma=()) | {(1, 13): Cell(Kind.DATE, "2025-10-30")}
+    assert found(cells) == [("setting.uma.date", "M1")]
+
+
+@pytest.mark.parametrize("rate", [0.5, "0.5"])
+def test_a_rate_that_is_no_whole_yen(rate: Entry) -> None:
+    assert found(results_cells(GAME, settings={"レート": rate})) == [("setting.yen.fraction", "M5")]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("さとう", "サトウ", "C", "D"), [("players.similar", "D1")]),
+        (("ｻﾄｳ", "さとうさん", "C", "D"), [("players.similar", "D1")]),
+        (("さとう", "かとう", "C", "D"), []),
+    ],
+)
+def test_names_that_differ_in_kana_alone(
+    names: tuple[str, ...], expected: list[tuple[str, str]]
+) -> None:
+    assert found(results_cells(GAME, names=names)) == expected
+
+
 # People
 
 
@@ -195,9 +242,19 @@ def test_the_same_person_under_two_spellings_is_noticed(one: str, other: str) ->
 # Extra columns
 
 
-def with_columns(headings: list[str], *rows: list[object], game: str = GAME) -> Typings:
+WORTH: dict[str, Entry] = {"飛び賞": 10, "チップ": 2, "チョンボ": 20, "焼き鳥": 5}
+
+
+def with_columns(
+    headings: list[str],
+    *rows: list[object],
+    game: str = GAME,
+    settings: dict[str, Entry] | None = None,
+) -> Typings:
     """A game, and extra columns from R on; `rows` are typed below the headings."""
-    cells = results_cells(*[game] * max(1, len(rows)), settings={"飛び賞": 10, "チップ": 2})
+    cells = results_cells(
+        *[game] * max(1, len(rows)), settings=WORTH if settings is None else settings
+    )
     for column, heading in enumerate(headings, 18):
         cells[2, column] = heading
     for line, row in enumerate(rows, 3):
@@ -234,6 +291,62 @@ def test_sticks_explain_a_total_that_is_low() -> None:
     assert reading(in_points).hanchan[0][0].riichi_sticks == 1
 
 
+@pytest.mark.parametrize("typed", [1, "1", "1本", " １ 本", 1000, "1000点"])
+def test_ways_to_say_one_stick(typed: Entry) -> None:
+    cells = with_columns(["供託"], [typed], game="40000 - 29000 - 20000 - 10000 -")
+    assert reading(cells).hanchan[0][0].riichi_sticks == 1
+
+
+def test_a_total_that_is_right_without_the_sticks_accuses_these_alone() -> None:
+    cells = with_columns(["供託"], [1])
+    assert found(cells) == [("row.total", "B3"), ("mistake.sticks-stated", "R3")]
+
+
+def test_who_busted_whom_counts_nothing_without_a_prize() -> None:
+    cells = with_columns(["飛ばした人"], ["A"], game=BUST, settings={})
+    assert found(cells) == [("extra.tobi.worth", "R3")]
+
+
+def test_a_stick_cell_that_cannot_be_read_says_nothing_of_the_total() -> None:
+    cells = with_columns(["供託"], ["x"], game="40000 - 29000 - 20000 - 10000 -")
+    assert found(cells) == [("extra.sticks.text", "R3")]
+
+
+@pytest.mark.parametrize(
+    ("heading", "row", "expected"),
+    [
+        ("チップ", [1, -1, None, None], [("extra.chips.worth", "R3")]),
+        ("チップ", [0, 0, 0, 0], []),
+        ("チョンボ", [None, 1, None, None], [("extra.chombo.worth", "R3")]),
+        ("焼き鳥", [None, None, "○", None], [("extra.yakitori.worth", "R3")]),
+        ("罰符", [None, 5, None, None], []),
+    ],
+)
+def test_what_counts_nothing_is_said(
+    heading: str, row: list[object], expected: list[tuple[str, str]]
+) -> None:
+    cells = with_columns([heading] * 4, row, settings={})
+    assert found(cells) == expected
+    assert len(reading(cells).hanchan) == 1
+
+
+@pytest.mark.parametrize(
+    ("headings", "row", "expected"),
+    [
+        (["供託"], [1], [("row.extras-only", "R3")]),
+        (["チップ"] * 4, [None, 1, -1, None], [("row.extras-only", "S3")]),
+        (["供託"], [0], []),
+        (["焼き鳥"] * 4, [Cell(Kind.BOOLEAN, value=False)] * 4, []),
+    ],
+)
+def test_extras_without_scores_wait(
+    headings: list[str], row: list[object], expected: list[tuple[str, str]]
+) -> None:
+    cells = with_columns(headings, row, game="- - - - - - - -")
+    assert found(cells) == expected
+    assert reading(cells).hanchan == []
+
+
 BUST = "50000 - 40000 - 20000 - -10000 -"
 TWO_BUSTS = "90000 - 40000 - -20000 - -10000 -"
 
@@ -243,6 +356,8 @@ TWO_BUSTS = "90000 - 40000 - -20000 - -10000 -"
     [
         (BUST, "A", [None, None, None, "A"]),
         (BUST, " ａ ", [None, None, None, "A"]),
+        (BUST, "Aさん", [None, None, None, "A"]),
+        (TWO_BUSTS, "Aさん・b", [None, None, "A", "B"]),
         (TWO_BUSTS, "A", [None, None, "A", "A"]),
         (TWO_BUSTS, "A、B", [None, None, "A", "B"]),
     ],
@@ -265,6 +380,10 @@ def test_who_busted_whom(game: str, typed: str, busted_by: list[str | None]) -> 
         (["罰符"] * 4, ["?", None, None, None], GAME, [("extra.penalty.text", "R3")]),
         (["チョンボ"] * 4, [-1, None, None, None], GAME, [("extra.chombo.text", "R3")]),
         (["飛ばした人"], ["A"], GAME, [("extra.tobi.none-below", "R3")]),
+        (["飛ばした人"], ["D"], BUST, [("extra.tobi.self", "R3")]),
+        (["飛ばした人"], ["A B"], TWO_BUSTS, [("extra.tobi.separators", "R3")]),
+        (["罰符"] * 4, [None, 5000, None, None], GAME, [("extra.penalty.points", "S3")]),
+        (["供託"], ["1本半"], GAME, [("extra.sticks.text", "R3")]),
         (["飛ばした人"], ["Z"], BUST, [("extra.tobi.unknown", "R3")]),
         (["飛ばした人"], ["A、B"], BUST, [("extra.tobi.count", "R3")]),
         (["飛ばした人"], [None], BUST, [("extra.tobi.nobody", "R3")]),
