@@ -7,7 +7,7 @@ from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading, readings, waits
 from mjsheets.riichi.errors import HandError
 from mjsheets.riichi.fu import MATTERING, FuItem, fu_of
-from mjsheets.riichi.hand import EAST, Hand, WinContext, check_tiles, waits_text
+from mjsheets.riichi.hand import EAST, Hand, Meld, WinContext, check_tiles, waits_text
 from mjsheets.riichi.payment import (
     MANGAN_BASE,
     YAKUMAN_BASE,
@@ -58,7 +58,15 @@ _Dora = tuple[int, int, int]
 _DORA_NAMES: Final = (("dora", "ドラ"), ("ura_dora", "裏ドラ"), ("aka_dora", "赤ドラ"))
 _NO_PAY: Final = Pay(None, None, None, 0)
 _WITHOUT_YAKU: Final = HandScore((), 0, None, (), 0, 0, None, _NO_PAY)
-_LIABLE: Final = frozenset({"daisangen", "daisuushii"})
+# Kinds of which every set must lie open on the table for パオ; for 四槓子 any kind will do.
+_LIABLE: Final = {"daisangen": range(31, 34), "daisuushii": range(27, 31), "suukantsu": range(34)}
+_FED: Final = {
+    "daisangen": ("pon", "minkan", "kakan"),
+    "daisuushii": ("pon", "minkan", "kakan"),
+    "suukantsu": ("minkan",),
+}
+"""The calls for which another player gave a tile that completes the yakuman's sets."""
+_SETS_OF: Final = {"daisangen": 3, "daisuushii": 4, "suukantsu": 4}
 _RENHOU_MANGAN: Final = YakuWorth("renhou", "人和", 0)
 
 
@@ -165,16 +173,38 @@ def _renhou_mangan(context: WinContext) -> HandScore:
 
 
 def liability(
-    result: HandScore, seat: int, yakuman_id: str, rules: HandRules = DEFAULT_RULES
+    result: HandScore,
+    seat: int,
+    yakuman_id: str,
+    rules: HandRules = DEFAULT_RULES,
+    *,
+    melds: tuple[Meld, ...] | None = None,
 ) -> Liability:
     """What the player in `seat` answers for who completed the yakuman `yakuman_id` (パオ).
 
+    Args:
+        result: What the hand is worth.
+        seat: 0 to 3, as wind.
+        yakuman_id: `daisangen`, `daisuushii` or `suukantsu`.
+        rules: Whether `suukantsu` counts, and whether the player answers for the whole hand.
+        melds: Those of the hand, if it is to be checked that a call completed the yakuman.
+
     Raises:
         HandError: `hand.no_liability`: the hand has no such yakuman, or there is no liability
-            for it under `rules`.
+            for it under `rules`. `hand.liable_without_call`: no call completed it.
     """
-    liable = _LIABLE | ({"suukantsu"} if rules.liability_suukantsu else set())
+    is_known = yakuman_id in _LIABLE and (yakuman_id != "suukantsu" or rules.liability_suukantsu)
     entry = next((entry for entry in result.yaku if entry.id == yakuman_id), None)
-    if entry is None or yakuman_id not in liable:
+    if entry is None or not is_known:
         raise HandError("hand.no_liability", yaku=yakuman_id)
+    if melds is not None and not _is_fed(yakuman_id, melds):
+        raise HandError("hand.liable_without_call", yaku=yakuman_id)
     return Liability(seat, result.base if rules.liability_all else entry.yakuman * YAKUMAN_BASE)
+
+
+def _is_fed(yakuman_id: str, melds: tuple[Meld, ...]) -> bool:
+    """Whether all sets of the yakuman lie on the table and another player gave one of them."""
+    calls = [
+        meld.call for meld in melds if meld.call != "chi" and meld.group.kind in _LIABLE[yakuman_id]
+    ]
+    return len(calls) == _SETS_OF[yakuman_id] and not {*calls}.isdisjoint(_FED[yakuman_id])
