@@ -19,6 +19,7 @@ from mjsheets.riichi.payment import (
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
+from mjsheets.riichi.shape import SETS_TALLY
 from mjsheets.riichi.situation import situation_facts
 from mjsheets.riichi.tiles import DIGIT_MASK, DORA_SHIFT, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
@@ -126,37 +127,47 @@ def _judge(
     facts |= reading.features & f.ALL
     if facts & f.WINDS_MATTER:
         facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
+    facts |= f.of_pair(facts)
     found = find(facts, reading)
-    is_dealer = context.seat_wind == EAST
-    return _value(found, facts & MATTERING, reading.tally, is_dealer, dora, rules)
-
-
-@lru_cache(maxsize=1 << 14)
-def _value(
-    found: int,
-    facts: int,
-    tally: int,
-    is_dealer: bool,  # noqa: FBT001  # a cache key
-    dora: _Dora,
-    rules: HandRules,
-) -> HandScore:
-    """What the yaku `found` are worth with these fu and dora; few answers recur very often."""
     yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)
-    is_tsumo = bool(facts & f.TSUMO)
+    is_dealer = context.seat_wind == EAST
     if yaku.yakuman:
         base = yakuman_points(yaku.yakuman)
-        pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
+        pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=context.is_tsumo)
         return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *base, pay)
     if not yaku.han:
         return _WITHOUT_YAKU
-    extra = tuple(
-        YakuWorth(*names, han) for names, han in zip(_DORA_NAMES, dora, strict=True) if han
+    fu = fu_of(
+        facts & MATTERING,
+        reading.tally & SETS_TALLY,
+        rules.double_wind_fu,
+        rules.rinshan_tsumo_fu,
     )
-    han = yaku.han + sum(dora)
-    fu = fu_of(facts, tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)
-    base = base_points(han, fu.total, rules)
-    pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
-    return HandScore(yaku.yaku + extra, han, fu.total, fu.items, 0, *base, pay)
+    extra, more = _worth_of_dora(dora)
+    han = yaku.han + more
+    points = _points(han, fu.total, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo)
+    return HandScore(yaku.yaku + extra, han, fu.total, fu.items, 0, *points)
+
+
+@lru_cache(maxsize=1 << 10)
+def _worth_of_dora(dora: _Dora) -> tuple[tuple[YakuWorth, ...], int]:
+    """The entries of dora, and their han together."""
+    named = zip(_DORA_NAMES, dora, strict=True)
+    return tuple(YakuWorth(*names, han) for names, han in named if han), sum(dora)
+
+
+@lru_cache(maxsize=1 << 12)
+def _points(
+    han: int,
+    fu: int,
+    kazoe: bool,  # noqa: FBT001  # a cache key, as are those below
+    kiriage: bool,  # noqa: FBT001
+    is_dealer: bool,  # noqa: FBT001
+    is_tsumo: bool,  # noqa: FBT001
+) -> tuple[int, Limit | None, Pay]:
+    """Base points, their limit, and who pays what."""
+    base = base_points(han, fu, DEFAULT_RULES._replace(kazoe=kazoe, kiriage=kiriage))
+    return *base, pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
 
 
 def _not_a_win(hand: Hand) -> HandError:
