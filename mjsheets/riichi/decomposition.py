@@ -73,14 +73,15 @@ def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
     found = []
     if not hand.melds and (not tiles & _NOT_PAIRS or tiles in _ALL_ORPHANS):
         found.append(_special(tiles, kind))
-    parts = [tiles & mask for mask in _SUIT_MASKS]
-    won = parts.pop(kind // 9)
-    cuts = map(_cuts, filter(None, parts))
-    called = [meld.part for meld in hand.melds] if hand.melds else None
-    for chosen in product(_placed_cuts(won, kind, is_tsumo), *cuts):
+    mask = _SUIT_MASKS[kind // 9]
+    others = tiles & ~mask
+    cuts: list[tuple[Part, ...]] = [(meld.part,) for meld in hand.melds]
+    cuts.append(_placed_cuts(tiles & mask, kind, is_tsumo))
+    cuts += [_cuts(part) for mask in _SUIT_MASKS if (part := others & mask)]
+    for chosen in product(*cuts):
         groups: tuple[Group, ...] = ()
         features = tally = 0
-        for more, seen, sets in [*called, *chosen] if called else chosen:
+        for more, seen, sets in chosen:
             groups += more
             features |= seen
             tally += sets

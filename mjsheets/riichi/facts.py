@@ -42,8 +42,8 @@ WINDS_MATTER: Final = sum(HONOUR_SET[:4]) | sum(HONOUR_PAIR[:4])
 ALL: Final = (1 << 66) - 1
 
 _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})  # 23468s and 發
-_ANY_PAIR: Final = sum(HONOUR_PAIR)
-_PAIR_AND_WINDS: Final = _ANY_PAIR | sum(SEAT_WIND) | sum(ROUND_WIND)
+ANY_PAIR: Final = sum(HONOUR_PAIR)
+_PAIR_AND_WINDS: Final = ANY_PAIR | sum(SEAT_WIND) | sum(ROUND_WIND)
 _DRAGON_PAIRS: Final = sum(HONOUR_PAIR[4:])
 
 _BY_SETS: Final = (
@@ -78,7 +78,7 @@ def of_suits(facts: int) -> int:
 
 def of_pair(facts: int) -> int:
     """What follows from the honour that is the pair, and the winds."""
-    return _of_pair(facts & _PAIR_AND_WINDS) if facts & _ANY_PAIR else 0
+    return _of_pair(facts & _PAIR_AND_WINDS)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -57,6 +57,14 @@ class HandScore(NamedTuple):
 # How many dora, ura dora and red fives a hand has.
 _Dora = tuple[int, int, int]
 _DORA_NAMES: Final = (("dora", "ドラ"), ("ura_dora", "裏ドラ"), ("aka_dora", "赤ドラ"))
+# As names of this module they are found faster.
+_ALL_FACTS: Final = f.ALL
+_CLOSED: Final = f.CLOSED
+_WINDS_MATTER: Final = f.WINDS_MATTER
+_ANY_PAIR: Final = f.ANY_PAIR
+_WINDS: Final = [
+    [seat | round_ for round_ in f.ROUND_WIND] for seat in f.SEAT_WIND
+]  # by seat, then by round
 _NO_PAY: Final = Pay(None, None, None, 0)
 _WITHOUT_YAKU: Final = HandScore((), 0, None, (), 0, 0, None, _NO_PAY)
 # Kinds of which every set must lie open on the table for パオ; for 四槓子 any kind will do.
@@ -124,29 +132,34 @@ def _judge(
     reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: _Dora
 ) -> HandScore:
     """What one reading is worth."""
-    facts |= reading.features & f.ALL
-    if facts & f.WINDS_MATTER:
-        facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
-    facts |= f.of_pair(facts)
+    _, features, tally, _, _ = reading
+    facts |= features & _ALL_FACTS
+    if facts & _WINDS_MATTER:
+        facts |= _WINDS[context.seat_wind][context.round_wind]
+    if facts & _ANY_PAIR:
+        facts |= f.of_pair(facts)
     found = find(facts, reading)
-    yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)
+    yaku = worth(found, facts & _CLOSED, rules.double_yakuman, rules.multiple_yakuman)
     is_dealer = context.seat_wind == EAST
     if yaku.yakuman:
-        base = yakuman_points(yaku.yakuman)
-        pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=context.is_tsumo)
-        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *base, pay)
+        yakuman = yakuman_points(yaku.yakuman)
+        pay = pay_for(yakuman.points, is_dealer=is_dealer, is_tsumo=context.is_tsumo)
+        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *yakuman, pay)
     if not yaku.han:
         return _WITHOUT_YAKU
     fu = fu_of(
         facts & MATTERING,
-        reading.tally & SETS_TALLY,
+        tally & SETS_TALLY,
         rules.double_wind_fu,
         rules.rinshan_tsumo_fu,
     )
+    rounded, items = fu
     extra, more = _worth_of_dora(dora)
     han = yaku.han + more
-    points = _points(han, fu.total, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo)
-    return HandScore(yaku.yaku + extra, han, fu.total, fu.items, 0, *points)
+    base, limit, pay = _points(
+        han, rounded, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo
+    )
+    return HandScore(yaku.yaku + extra, han, rounded, items, 0, base, limit, pay)
 
 
 @lru_cache(maxsize=1 << 10)

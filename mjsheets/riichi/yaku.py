@@ -267,7 +267,7 @@ _SETS: Final = (
     *(f.SEVEN_PAIRS, f.ORPHANS, f.THIRTEEN_WAIT),
 )
 _MASKS: Final = (
-    sum((1 << place for place in range(12))),  # the situation
+    sum(1 << place for place in range(12)),  # the situation
     f.CLOSED | f.WIND_PAIR | f.DRAGON_PAIR | sum((*f.HONOUR_SET, *f.SEAT_WIND, *f.ROUND_WIND)),
     f.CLOSED | f.RYANMEN | f.TANKI | f.VALUED_PAIR | sum(_SETS),
     f.CLOSED | f.NO_KUITAN | _THREE_SUITS | f.HONOURS | f.SIMPLES | f.TERMINALS | f.NOT_GREEN
@@ -283,6 +283,7 @@ def _cluster_of(row: Yaku) -> int:
 _CLUSTERS: Final = [
     [row for row in YAKU if _cluster_of(row) == place] for place in range(len(_MASKS))
 ]
+_WITHOUT_GROUPS: Final = f.SEVEN_PAIRS | f.ORPHANS
 _ASKED: Final = tuple(enumerate(mask & ~f.MIXED for mask in _MASKS))
 
 
@@ -293,7 +294,7 @@ def find(facts: int, reading: Reading) -> int:
         facts: Those of the situation and of the reading, with `facts.of_pair`.
         reading: What they are about.
     """
-    if not facts & (f.SEVEN_PAIRS | f.ORPHANS):
+    if not facts & _WITHOUT_GROUPS:
         facts |= facts_of_tally(reading.tally)
     found = 0
     for place, mask in _ASKED:
