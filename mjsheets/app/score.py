@@ -8,6 +8,7 @@ from mjsheets.riichi import (
     HandError,
     HandRules,
     HandScore,
+    Liability,
     Meld,
     Reading,
     Tile,
@@ -75,6 +76,7 @@ class ScoredHand(NamedTuple):
         honba: Number of honba.
         sticks: Number of riichi sticks.
         movements: Points won and lost, east to north; `None` if it is not known who pays.
+        liable: Seat of a liable player (パオ), if there is one.
     """
 
     hand: Hand
@@ -86,6 +88,14 @@ class ScoredHand(NamedTuple):
     honba: int
     sticks: int
     movements: tuple[int, ...] | None
+    liable: int | None = None
+
+    @property
+    def payments(self) -> dict[int, int] | None:
+        """What each seat that pays anything pays, honba included; `None` if it is not known."""
+        if self.movements is None:
+            return None
+        return {seat: -points for seat, points in enumerate(self.movements) if points < 0}
 
 
 def score_entry(entry: Entry, rules: HandRules) -> ScoredHand:
@@ -108,10 +118,11 @@ def score_entry(entry: Entry, rules: HandRules) -> ScoredHand:
     )
     result, reading = score_and_reading(hand, context, rules)
     advice = None if result.yaku else advise(hand, context, rules)
-    moved = _movements(entry, context, result, rules) if result.yaku else None
-    return ScoredHand(
-        hand, context, rules, result, reading, advice, entry.honba, entry.sticks, moved
-    )
+    answers = _liability(entry, hand, context, result, rules)
+    moved = _movements(entry, context, result, answers) if result.yaku else None
+    liable = None if answers is None else answers.seat
+    table = (entry.honba, entry.sticks, moved, liable)
+    return ScoredHand(hand, context, rules, result, reading, advice, *table)
 
 
 def read_hand(tiles: str, melds: Mapping[str, Sequence[str]]) -> Hand:
@@ -151,15 +162,26 @@ def read_rules(preset_id: str, options: Iterable[str]) -> HandRules:
     return with_options(preset(preset_id).rules, values)
 
 
+def _liability(
+    entry: Entry, hand: Hand, context: WinContext, result: HandScore, rules: HandRules
+) -> Liability | None:
+    """Who answers for a yakuman, if it is said that anybody does."""
+    if not entry.liable:
+        return None
+    if not (entry.is_tsumo or entry.discarder):
+        raise HandError("hand.liable_discarder")
+    yakuman, _, wind = entry.liable.partition(":")
+    seat = parse_wind(wind)
+    if seat == context.seat_wind:
+        raise HandError("hand.liable_winner")
+    return liability(result, seat, yakuman, rules, melds=hand.melds)
+
+
 def _movements(
-    entry: Entry, context: WinContext, result: HandScore, rules: HandRules
+    entry: Entry, context: WinContext, result: HandScore, answers: Liability | None
 ) -> tuple[int, ...] | None:
     if not (entry.is_tsumo or entry.discarder):
         return None
     discarder = None if entry.is_tsumo else parse_wind(entry.discarder)
-    answers = None
-    if entry.liable:
-        yakuman, _, seat = entry.liable.partition(":")
-        answers = liability(result, parse_wind(seat), yakuman, rules)
     win = Win(context.seat_wind, result.base, discarder, answers)
     return movements([win], honba=entry.honba, riichi_sticks=entry.sticks)

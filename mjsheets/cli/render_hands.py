@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from mjsheets.app.score import ScoredHand
 from mjsheets.app.score_lines import answer_fields
 from mjsheets.riichi import Group, Hand, HandScore, Limit, Reading, Tile, WinContext
+from mjsheets.riichi.hand import WINDS
 from mjsheets.riichi.payment import HONBA_POINTS, MANGAN_BASE, STICK_POINTS, YAKUMAN_BASE
 from mjsheets.texts import Lang, text
 
@@ -20,7 +21,11 @@ def hand_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:
     if not scored.result.yaku:
         yield from _advice_lines(scored, lang)
         return
-    yield from score_lines(scored.result, scored.context, scored.honba, lang)
+    yield from steps_lines(scored.result, lang)
+    if scored.liable is None:
+        yield from pay_lines(scored.result, scored.context, scored.honba, lang)
+    else:
+        yield from _liable_pay_lines(scored, lang)
     yield _total_line(scored, lang)
     if scored.movements:
         moved = (f"{points:+}" for points in scored.movements)
@@ -39,10 +44,25 @@ def hand_fields(scored: ScoredHand) -> dict[str, object]:
         "honba": scored.honba,
         "sticks": scored.sticks,
         "movements": scored.movements,
+        "payments": _payments(scored),
     }
+    if scored.liable is not None:  # then the shares of a plain win are nobody's
+        fields["pay"] = None
     if advice:
         fields |= {"ways_to_a_yaku": advice.ways, "tiles_with_a_yaku": list(map(str, advice.tiles))}
     return fields
+
+
+def _payments(scored: ScoredHand) -> dict[str, int] | None:
+    """What each player pays, by the letter of the seat."""
+    payments = scored.payments
+    return None if payments is None else {WINDS[seat]: paid for seat, paid in payments.items()}
+
+
+def _liable_pay_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:
+    for seat, points in (scored.payments or {}).items():
+        code = "hand.pay_liable" if seat == scored.liable else "hand.pay_seat"
+        yield text(code, lang, seat=text(f"wind.{seat}", lang), points=points)
 
 
 def situation_lines(hand: Hand, context: WinContext, lang: Lang) -> Iterator[str]:
@@ -98,6 +118,12 @@ def _advice_lines(scored: ScoredHand, lang: Lang) -> Iterator[str]:
 
 def score_lines(result: HandScore, context: WinContext, honba: int, lang: Lang) -> Iterator[str]:
     """Yaku, fu, han, base points and payments, each step with its numbers."""
+    yield from steps_lines(result, lang)
+    yield from pay_lines(result, context, honba, lang)
+
+
+def steps_lines(result: HandScore, lang: Lang) -> Iterator[str]:
+    """The steps up to base points, and the title of the payments."""
     yield from _yaku_lines(result, lang)
     yield from _fu_lines(result, lang)
     if result.han:
@@ -106,7 +132,6 @@ def score_lines(result: HandScore, context: WinContext, honba: int, lang: Lang) 
         yield text("hand.han_sum", lang, formula=formula)
     yield _base_line(result, lang)
     yield text("hand.pay", lang)
-    yield from pay_lines(result, context, honba, lang)
 
 
 def _yaku_lines(result: HandScore, lang: Lang) -> Iterator[str]:

@@ -107,11 +107,9 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         """A public name, from its module."""
-        from importlib import import_module  # noqa: PLC0415  # as late as the modules
-
         for module, names in _HOMES.items():
             if name in names:
-                value = getattr(import_module(f"{__name__}.{module}"), name)
+                value = getattr(__import__(f"{__name__}.{module}", fromlist=[name]), name)
                 globals()[name] = value
                 return value
         raise AttributeError(name, name=name, obj=__name__)

@@ -1,10 +1,9 @@
 """Every way to read a complete hand, with each place of the winning tile.
 
 A suit's tiles are one integer; all ways to cut it into runs, triplets and a pair are found
-once and remembered, for the winning tile's suit together with the place of that tile.
+once for all suits and remembered, for the winning tile's suit with the place of that tile.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
@@ -14,7 +13,7 @@ from mjsheets.riichi.hand import Hand, Meld
 from mjsheets.riichi.shape import WAITS, Group, Part, part_of
 from mjsheets.riichi.tiles import (
     DIGIT_BITS,
-    FIRST_HONOUR,
+    DIGIT_MASK,
     KINDS,
     ONE,
     SUIT_BITS,
@@ -24,6 +23,7 @@ from mjsheets.riichi.tiles import (
     count_of,
     kinds_of,
     lowest_of,
+    number_of,
     parse_tiles,
 )
 
@@ -73,14 +73,15 @@ def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
     found = []
     if not hand.melds and (not tiles & _NOT_PAIRS or tiles in _ALL_ORPHANS):
         found.append(_special(tiles, kind))
-    parts = [tiles & mask for mask in _SUIT_MASKS]
-    won = parts.pop(kind // 9)
-    cuts = map(_cuts, filter(None, parts))
-    called = [meld.part for meld in hand.melds] if hand.melds else None
-    for chosen in product(_placed_cuts(won, kind, is_tsumo), *cuts):
+    mask = _SUIT_MASKS[kind // 9]
+    others = tiles & ~mask
+    cuts: list[tuple[Part, ...]] = [(meld.part,) for meld in hand.melds]
+    cuts.append(_placed_cuts(tiles & mask, kind, is_tsumo))
+    cuts += [_cuts(part) for mask in _SUIT_MASKS if (part := others & mask)]
+    for chosen in product(*cuts):
         groups: tuple[Group, ...] = ()
         features = tally = 0
-        for more, seen, sets in [*called, *chosen] if called else chosen:
+        for more, seen, sets in chosen:
             groups += more
             features |= seen
             tally += sets
@@ -102,60 +103,145 @@ def _special(tiles: int, kind: int) -> Reading:
 @lru_cache(maxsize=_CACHE)
 def _cuts(part: int) -> tuple[Part, ...]:
     """All cuts of the tiles of one suit into groups with at most one pair."""
-    return tuple(part_of(groups) for groups in sorted(set(_groupings(part, has_pair=False))))
+    suit = lowest_of(part) // 9
+    return tuple([_part(code, suit) for code in _codes(part >> SUIT_BITS * suit, suit)])
 
 
 @lru_cache(maxsize=_CACHE)
 def _placed_cuts(part: int, kind: int, is_tsumo: bool) -> tuple[Part, ...]:  # noqa: FBT001  # a cache key
     """The cuts of `part`, once for each different wait that ended with the tile of `kind`."""
+    suit, place = divmod(kind, 9)
     placed = []
-    for cut in _cuts(part):
-        waits = {}
-        for place, group in enumerate(cut.groups):
-            wait = wait_in(group, kind)
-            if wait:
-                waits[wait] = place
-        placed += [_placed_cut(cut, wait, place, is_tsumo) for wait, place in waits.items()]
+    for code in _codes(part >> SUIT_BITS * suit, suit):
+        cut = _part(code, suit)
+        for mask, wait in _WAYS[place]:
+            if not code & mask:
+                continue
+            if wait == facts.SHANPON and not is_tsumo:
+                # A triplet that ron completed counts as open.
+                opened = _part(code, suit, place)
+                placed.append(opened._replace(features=opened.features | wait))
+            else:
+                placed.append(Part(cut.groups, cut.features | wait, cut.tally))
     return tuple(placed)
 
 
-def _placed_cut(cut: Part, wait: str, place: int, is_tsumo: bool) -> Part:  # noqa: FBT001  # as above
-    if wait != "shanpon" or is_tsumo:
-        return cut._replace(features=cut.features | WAITS[wait])
-    # A triplet that ron completed counts as open.
-    opened = Group("open_triplet", cut.groups[place].kind)
-    groups = (*cut.groups[:place], opened, *cut.groups[place + 1 :])
-    return part_of(groups, wait)
+# A cut of one suit as an integer, its code: three bits for each place where runs may begin, which
+# count them, then a bit for each triplet, then a bit for the pair. Codes do not know their suit,
+# so what was found for one suit is known for all.
+_RUN_CODE_BITS: Final = 3
+_TRIPLETS_PLACE: Final = _RUN_CODE_BITS * (_LAST_RUN + 1)
+_PAIRS_PLACE: Final = _TRIPLETS_PLACE + 9
+_RUN_CODES: Final = [1 << _RUN_CODE_BITS * place for place in range(_LAST_RUN + 1)]
+_ALL_RUN_CODES: Final = (1 << _TRIPLETS_PLACE) - 1
+_TRIPLET_CODES: Final = [1 << _TRIPLETS_PLACE + place for place in range(9)]
+_PAIR_CODES: Final = [1 << _PAIRS_PLACE + place for place in range(9)]
+_HONOURS: Final = 3
 
 
-def _groupings(counts: int, *, has_pair: bool) -> Iterator[tuple[Group, ...]]:
-    """Cuts of `counts` into groups; some come more than once."""
+def _ways(place: int) -> tuple[tuple[int, int], ...]:
+    """For each wait that a tile in `place` can have ended: which codes have it, and its fact."""
+    masks: dict[str, int] = {}
+    for start, code in enumerate(_RUN_CODES):
+        wait = wait_in(Group("sequence", start), place)
+        if wait:
+            masks[wait] = masks.get(wait, 0) | 7 * code
+    masks["shanpon"] = _TRIPLET_CODES[place]
+    masks["tanki"] = _PAIR_CODES[place]
+    return tuple((mask, WAITS[wait]) for wait, mask in masks.items())
+
+
+@lru_cache(maxsize=_CACHE)
+def _codes(counts: int, suit: int) -> tuple[int, ...]:
+    """The codes of all cuts of the tiles of a suit, moved to where the first suit lies."""
+    if suit == _HONOURS:
+        return _honour_codes(counts)
+    return _suit_codes(counts)
+
+
+def _honour_codes(counts: int) -> tuple[int, ...]:
+    """At most one cut, since honours form no runs."""
+    code = 0
+    for place in range(7):
+        copies = counts >> DIGIT_BITS * place & DIGIT_MASK
+        if copies == _TRIPLET:
+            code += _TRIPLET_CODES[place]
+        elif copies == _PAIR:
+            code += _PAIR_CODES[place]
+        elif copies:
+            return ()
+    return (code,)
+
+
+@lru_cache(maxsize=_CACHE)
+def _suit_codes(counts: int) -> tuple[int, ...]:
+    left = number_of(counts) % _TRIPLET
+    if not left:
+        return _group_codes(counts)
+    if left != _PAIR:
+        return ()
+    # Runs and triplets have ranks whose sum three divides, so the pair has a third of the places.
+    second, third = (number_of(counts & mask) for mask in _EVERY_THIRD)
+    found: list[int] = []
+    for place in range(2 * (second + 2 * third) % _TRIPLET, 9, _TRIPLET):
+        if counts >> DIGIT_BITS * place & DIGIT_MASK >= _PAIR:
+            pair = _PAIR_CODES[place]
+            rest = counts - _PAIR * ONE[place]
+            found += [pair + code for code in _group_codes(rest)]
+    return tuple(found)
+
+
+@lru_cache(maxsize=_CACHE)
+def _group_codes(counts: int) -> tuple[int, ...]:
+    """The codes of all cuts of tiles of one suit into runs and triplets."""
     if not counts:
-        yield ()
-        return
-    kind = lowest_of(counts)
-    copies = count_of(counts, kind)
+        return (0,)
+    place = lowest_of(counts)
+    shift = DIGIT_BITS * place
+    copies = counts >> shift & DIGIT_MASK
+    found: tuple[int, ...] = ()
     if copies >= _TRIPLET:
-        rest = counts - _TRIPLET * ONE[kind]
-        yield from _joined(Group("closed_triplet", kind), _groupings(rest, has_pair=has_pair))
-    if copies >= _PAIR and not has_pair:
-        rest = counts - _PAIR * ONE[kind]
-        yield from _joined(Group("pair", kind), _groupings(rest, has_pair=True))
-    if kind < FIRST_HONOUR and kind % 9 <= _LAST_RUN and _has_run(counts, kind):
-        rest = counts - _RUN * ONE[kind]
-        yield from _joined(Group("sequence", kind), _groupings(rest, has_pair=has_pair))
+        triplet = _TRIPLET_CODES[place]
+        found = tuple([triplet + code for code in _group_codes(counts - (_TRIPLET << shift))])
+    if place <= _LAST_RUN and _has_runs(counts >> shift, copies):
+        runs = copies * _RUN_CODES[place]
+        rest = counts - (copies * _RUN << shift)
+        found += tuple([runs + code for code in _group_codes(rest)])
+    return found
 
 
-def _joined(group: Group, others: Iterator[tuple[Group, ...]]) -> Iterator[tuple[Group, ...]]:
-    return (tuple(sorted((group, *rest), key=_by_place)) for rest in others)
+def _has_runs(counts: int, number: int) -> bool:
+    """Whether the two places behind the lowest one hold `number` tiles each at least."""
+    second, third = counts >> DIGIT_BITS & DIGIT_MASK, counts >> 2 * DIGIT_BITS & DIGIT_MASK
+    return second >= number <= third
 
 
-def _by_place(group: Group) -> tuple[bool, int, str]:
-    return (group.form == "pair", group.kind, group.form)
+def _part(code: int, suit: int, opened: int = -1) -> Part:
+    """The part of that code in `suit`; the triplet in the place `opened` counts as open."""
+    runs = _part_of_runs(code & _ALL_RUN_CODES, suit)
+    same = _part_of_same(code >> _TRIPLETS_PLACE, suit, opened)
+    return Part(runs[0] + same[0], runs[1] | same[1], runs[2] + same[2])
 
 
-def _has_run(counts: int, kind: int) -> bool:
-    return all(count_of(counts, kind + step) for step in range(3))
+@lru_cache(maxsize=1 << 10)
+def _part_of_runs(code: int, suit: int) -> Part:
+    groups: list[Group] = []
+    for place in range(_LAST_RUN + 1):
+        number = code >> _RUN_CODE_BITS * place & 7
+        groups += [Group("sequence", 9 * suit + place)] * number
+    return part_of(tuple(groups))
+
+
+@lru_cache(maxsize=1 << 13)
+def _part_of_same(code: int, suit: int, opened: int) -> Part:
+    """The triplets and the pair of a code, from the places of triplets on."""
+    groups = [
+        Group("open_triplet" if place == opened else "closed_triplet", 9 * suit + place)
+        for place in range(9)
+        if code >> place & 1
+    ]
+    groups += [Group("pair", 9 * suit + place) for place in range(9) if code >> 9 + place & 1]
+    return part_of(tuple(groups))
 
 
 def wait_in(group: Group, kind: int) -> str:
@@ -172,6 +258,12 @@ def wait_in(group: Group, kind: int) -> str:
     # 12 waits for 3 alone, 89 for 7 alone.
     is_edge = group.kind % 9 == (0 if place else _LAST_RUN)
     return "penchan" if is_edge else "ryanmen"
+
+
+_WAYS: Final = [_ways(place) for place in range(9)]
+_EVERY_THIRD: Final = [
+    sum(DIGIT_MASK << DIGIT_BITS * place for place in range(first, 9, 3)) for first in (1, 2)
+]
 
 
 def waits(concealed: int, melds: tuple[Meld, ...]) -> list[int]:

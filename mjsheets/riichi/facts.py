@@ -4,6 +4,7 @@ What a hand's parts and its situation state is or-ed together, in one integer. T
 the fu look at nothing else where they can, so hands with the same facts are judged only once.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from mjsheets.riichi.tiles import FIRST_HONOUR, is_yaochuu
@@ -29,18 +30,21 @@ HONOUR_PAIR = tuple(_BITS[35:42])
 (RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI) = _BITS[42:47]
 (SEVEN_PAIRS, ORPHANS, THIRTEEN_WAIT) = _BITS[47:50]
 
-# What follows from the facts above and the tally of sets; see `derived`.
+# What follows from the facts above and the tally of sets; see `of_suits` and `of_pair`.
 (MIXED, VALUED_PAIR, WIND_PAIR, DRAGON_PAIR) = _BITS[50:54]
 _PLACES: Final = [1 << place for place in range(54, 66)]
 (ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_SETS, FOUR_SETS) = _PLACES[:5]
 (TWIN_RUNS, TWO_TWIN_RUNS) = _PLACES[5:7]
 (CONCEALED_3, CONCEALED_4, QUADS_3, QUADS_4) = _PLACES[7:11]
+DOUBLE_WIND_PAIR = _PLACES[11]
 
 WINDS_MATTER: Final = sum(HONOUR_SET[:4]) | sum(HONOUR_PAIR[:4])
 ALL: Final = (1 << 66) - 1
 
 _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})  # 23468s and 發
-_DRAGONS: Final = range(4, 7)
+ANY_PAIR: Final = sum(HONOUR_PAIR)
+_PAIR_AND_WINDS: Final = ANY_PAIR | sum(SEAT_WIND) | sum(ROUND_WIND)
+_DRAGON_PAIRS: Final = sum(HONOUR_PAIR[4:])
 
 _BY_SETS: Final = (
     ANY_RUN | THREE_RUNS | FOUR_RUNS,
@@ -67,13 +71,23 @@ def of_numbers(sets: int, concealed: int, quads: int, twins: int) -> int:
     return _BY_SETS[sets] | _BY_CONCEALED[concealed] | _BY_QUADS[quads] | _BY_TWINS[twins]
 
 
-def derived(facts: int) -> int:
-    """What follows from the suits, the honour that is the pair, and the winds."""
-    found = MIXED if sum(bool(facts & suit) for suit in SUITS) > 1 else 0
-    for honour, pair in enumerate(HONOUR_PAIR):
-        if facts & pair and honour in _DRAGONS:
-            found |= DRAGON_PAIR | VALUED_PAIR
-        elif facts & pair:
-            is_valued = facts & (SEAT_WIND[honour] | ROUND_WIND[honour])
-            found |= WIND_PAIR | (VALUED_PAIR if is_valued else 0)
-    return found
+def of_suits(facts: int) -> int:
+    """What follows from the suits."""
+    return MIXED if sum(bool(facts & suit) for suit in SUITS) > 1 else 0
+
+
+def of_pair(facts: int) -> int:
+    """What follows from the honour that is the pair, and the winds."""
+    return _of_pair(facts & _PAIR_AND_WINDS)
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_pair(facts: int) -> int:
+    if facts & _DRAGON_PAIRS:
+        return DRAGON_PAIR | VALUED_PAIR
+    for pair, seat, round_ in zip(HONOUR_PAIR, SEAT_WIND, ROUND_WIND, strict=False):
+        if facts & pair:
+            if facts & seat and facts & round_:
+                return WIND_PAIR | VALUED_PAIR | DOUBLE_WIND_PAIR
+            return WIND_PAIR | (VALUED_PAIR if facts & (seat | round_) else 0)
+    return 0

@@ -38,16 +38,14 @@ _OPEN_PINFU: Final = (FuItem("open_pinfu", 10),)
 _TSUMO: Final = (FuItem("tsumo", 2),)
 _RINSHAN: Final[dict[int, tuple[FuItem, ...]]] = {0: (), 2: _TSUMO}
 _VALUED_PAIR: Final = (FuItem("valued_pair", 2),)
-_DRAGON_PAIRS: Final = sum(f.HONOUR_PAIR[4:])
 _WAITS: Final = tuple((WAITS[wait], FuItem(wait, 2)) for wait in ("kanchan", "penchan", "tanki"))
 MATTERING: Final = (
     f.CLOSED
     | f.TSUMO
     | f.RINSHAN
     | f.SEVEN_PAIRS
-    | sum(f.SEAT_WIND)
-    | sum(f.ROUND_WIND)
-    | sum(f.HONOUR_PAIR)
+    | f.VALUED_PAIR
+    | f.DOUBLE_WIND_PAIR
     | sum(fact for fact, _ in _WAITS)
 )
 """The facts that fu depend on."""
@@ -62,7 +60,7 @@ def fu_of(facts: int, tally: int, double_wind_fu: int, rinshan_tsumo_fu: int) ->
 
     Args:
         facts: Those of `MATTERING` that hold.
-        tally: The sets, as in `Part`.
+        tally: The sets, as in `Part`, without the pairs of equal runs.
         double_wind_fu: Fu of a pair that is both seat and round wind, 4 or 2.
         rinshan_tsumo_fu: Fu of a tsumo on a replacement tile, 2 or 0.
     """
@@ -80,12 +78,9 @@ def fu_of(facts: int, tally: int, double_wind_fu: int, rinshan_tsumo_fu: int) ->
 
 def _pair(facts: int, double_wind_fu: int) -> tuple[FuItem, ...]:
     """The fu of the pair (雀頭の符)."""
-    for pair, seat, round_ in zip(f.HONOUR_PAIR, f.SEAT_WIND, f.ROUND_WIND, strict=False):
-        if facts & pair:
-            if facts & seat and facts & round_:
-                return (FuItem("double_wind_pair", double_wind_fu),)
-            return _VALUED_PAIR if facts & (seat | round_) else ()
-    return _VALUED_PAIR if facts & _DRAGON_PAIRS else ()
+    if facts & f.DOUBLE_WIND_PAIR:
+        return (FuItem("double_wind_pair", double_wind_fu),)
+    return _VALUED_PAIR if facts & f.VALUED_PAIR else ()
 
 
 def _won(facts: int, rinshan_tsumo_fu: int, *, is_pinfu_shape: bool) -> tuple[FuItem, ...]:

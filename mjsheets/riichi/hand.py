@@ -167,6 +167,7 @@ class WinContext(NamedTuple):
         return self.seat_wind == EAST
 
 
+@lru_cache(maxsize=1 << 4)
 def parse_wind(text: str) -> int:
     """0 to 3 for `E S W N`.
 

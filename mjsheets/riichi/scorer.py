@@ -7,7 +7,7 @@ from mjsheets.riichi import facts as f
 from mjsheets.riichi.decomposition import Reading, readings, waits
 from mjsheets.riichi.errors import HandError
 from mjsheets.riichi.fu import MATTERING, FuItem, fu_of
-from mjsheets.riichi.hand import EAST, Hand, WinContext, check_tiles, waits_text
+from mjsheets.riichi.hand import EAST, Hand, Meld, WinContext, check_tiles, waits_text
 from mjsheets.riichi.payment import (
     MANGAN_BASE,
     YAKUMAN_BASE,
@@ -19,6 +19,7 @@ from mjsheets.riichi.payment import (
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
+from mjsheets.riichi.shape import SETS_TALLY
 from mjsheets.riichi.situation import situation_facts
 from mjsheets.riichi.tiles import DIGIT_MASK, DORA_SHIFT, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
@@ -56,9 +57,25 @@ class HandScore(NamedTuple):
 # How many dora, ura dora and red fives a hand has.
 _Dora = tuple[int, int, int]
 _DORA_NAMES: Final = (("dora", "ドラ"), ("ura_dora", "裏ドラ"), ("aka_dora", "赤ドラ"))
+# As names of this module they are found faster.
+_ALL_FACTS: Final = f.ALL
+_CLOSED: Final = f.CLOSED
+_WINDS_MATTER: Final = f.WINDS_MATTER
+_ANY_PAIR: Final = f.ANY_PAIR
+_WINDS: Final = [
+    [seat | round_ for round_ in f.ROUND_WIND] for seat in f.SEAT_WIND
+]  # by seat, then by round
 _NO_PAY: Final = Pay(None, None, None, 0)
 _WITHOUT_YAKU: Final = HandScore((), 0, None, (), 0, 0, None, _NO_PAY)
-_LIABLE: Final = frozenset({"daisangen", "daisuushii"})
+# Kinds of which every set must lie open on the table for パオ; for 四槓子 any kind will do.
+_LIABLE: Final = {"daisangen": range(31, 34), "daisuushii": range(27, 31), "suukantsu": range(34)}
+_FED: Final = {
+    "daisangen": ("pon", "minkan", "kakan"),
+    "daisuushii": ("pon", "minkan", "kakan"),
+    "suukantsu": ("minkan",),
+}
+"""The calls for which another player gave a tile that completes the yakuman's sets."""
+_SETS_OF: Final = {"daisangen": 3, "daisuushii": 4, "suukantsu": 4}
 _RENHOU_MANGAN: Final = YakuWorth("renhou", "人和", 0)
 
 
@@ -115,40 +132,55 @@ def _judge(
     reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: _Dora
 ) -> HandScore:
     """What one reading is worth."""
-    facts |= reading.features & f.ALL
-    if facts & f.WINDS_MATTER:
-        facts |= f.SEAT_WIND[context.seat_wind] | f.ROUND_WIND[context.round_wind]
+    _, features, tally, _, _ = reading
+    facts |= features & _ALL_FACTS
+    if facts & _WINDS_MATTER:
+        facts |= _WINDS[context.seat_wind][context.round_wind]
+    if facts & _ANY_PAIR:
+        facts |= f.of_pair(facts)
     found = find(facts, reading)
+    yaku = worth(found, facts & _CLOSED, rules.double_yakuman, rules.multiple_yakuman)
     is_dealer = context.seat_wind == EAST
-    return _value(found, facts & MATTERING, reading.tally, is_dealer, dora, rules)
-
-
-@lru_cache(maxsize=1 << 14)
-def _value(
-    found: int,
-    facts: int,
-    tally: int,
-    is_dealer: bool,  # noqa: FBT001  # a cache key
-    dora: _Dora,
-    rules: HandRules,
-) -> HandScore:
-    """What the yaku `found` are worth with these fu and dora; few answers recur very often."""
-    yaku = worth(found, facts & f.CLOSED, rules.double_yakuman, rules.multiple_yakuman)
-    is_tsumo = bool(facts & f.TSUMO)
     if yaku.yakuman:
-        base = yakuman_points(yaku.yakuman)
-        pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
-        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *base, pay)
+        yakuman = yakuman_points(yaku.yakuman)
+        pay = pay_for(yakuman.points, is_dealer=is_dealer, is_tsumo=context.is_tsumo)
+        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *yakuman, pay)
     if not yaku.han:
         return _WITHOUT_YAKU
-    extra = tuple(
-        YakuWorth(*names, han) for names, han in zip(_DORA_NAMES, dora, strict=True) if han
+    fu = fu_of(
+        facts & MATTERING,
+        tally & SETS_TALLY,
+        rules.double_wind_fu,
+        rules.rinshan_tsumo_fu,
     )
-    han = yaku.han + sum(dora)
-    fu = fu_of(facts, tally, rules.double_wind_fu, rules.rinshan_tsumo_fu)
-    base = base_points(han, fu.total, rules)
-    pay = pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
-    return HandScore(yaku.yaku + extra, han, fu.total, fu.items, 0, *base, pay)
+    rounded, items = fu
+    extra, more = _worth_of_dora(dora)
+    han = yaku.han + more
+    base, limit, pay = _points(
+        han, rounded, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo
+    )
+    return HandScore(yaku.yaku + extra, han, rounded, items, 0, base, limit, pay)
+
+
+@lru_cache(maxsize=1 << 10)
+def _worth_of_dora(dora: _Dora) -> tuple[tuple[YakuWorth, ...], int]:
+    """The entries of dora, and their han together."""
+    named = zip(_DORA_NAMES, dora, strict=True)
+    return tuple(YakuWorth(*names, han) for names, han in named if han), sum(dora)
+
+
+@lru_cache(maxsize=1 << 12)
+def _points(
+    han: int,
+    fu: int,
+    kazoe: bool,  # noqa: FBT001  # a cache key, as are those below
+    kiriage: bool,  # noqa: FBT001
+    is_dealer: bool,  # noqa: FBT001
+    is_tsumo: bool,  # noqa: FBT001
+) -> tuple[int, Limit | None, Pay]:
+    """Base points, their limit, and who pays what."""
+    base = base_points(han, fu, DEFAULT_RULES._replace(kazoe=kazoe, kiriage=kiriage))
+    return *base, pay_for(base.points, is_dealer=is_dealer, is_tsumo=is_tsumo)
 
 
 def _not_a_win(hand: Hand) -> HandError:
@@ -165,16 +197,38 @@ def _renhou_mangan(context: WinContext) -> HandScore:
 
 
 def liability(
-    result: HandScore, seat: int, yakuman_id: str, rules: HandRules = DEFAULT_RULES
+    result: HandScore,
+    seat: int,
+    yakuman_id: str,
+    rules: HandRules = DEFAULT_RULES,
+    *,
+    melds: tuple[Meld, ...] | None = None,
 ) -> Liability:
     """What the player in `seat` answers for who completed the yakuman `yakuman_id` (パオ).
 
+    Args:
+        result: What the hand is worth.
+        seat: 0 to 3, as wind.
+        yakuman_id: `daisangen`, `daisuushii` or `suukantsu`.
+        rules: Whether `suukantsu` counts, and whether the player answers for the whole hand.
+        melds: Those of the hand, if it is to be checked that a call completed the yakuman.
+
     Raises:
         HandError: `hand.no_liability`: the hand has no such yakuman, or there is no liability
-            for it under `rules`.
+            for it under `rules`. `hand.liable_without_call`: no call completed it.
     """
-    liable = _LIABLE | ({"suukantsu"} if rules.liability_suukantsu else set())
+    is_known = yakuman_id in _LIABLE and (yakuman_id != "suukantsu" or rules.liability_suukantsu)
     entry = next((entry for entry in result.yaku if entry.id == yakuman_id), None)
-    if entry is None or yakuman_id not in liable:
+    if entry is None or not is_known:
         raise HandError("hand.no_liability", yaku=yakuman_id)
+    if melds is not None and not _is_fed(yakuman_id, melds):
+        raise HandError("hand.liable_without_call", yaku=yakuman_id)
     return Liability(seat, result.base if rules.liability_all else entry.yakuman * YAKUMAN_BASE)
+
+
+def _is_fed(yakuman_id: str, melds: tuple[Meld, ...]) -> bool:
+    """Whether all sets of the yakuman lie on the table and another player gave one of them."""
+    calls = [
+        meld.call for meld in melds if meld.call != "chi" and meld.group.kind in _LIABLE[yakuman_id]
+    ]
+    return len(calls) == _SETS_OF[yakuman_id] and not {*calls}.isdisjoint(_FED[yakuman_id])

@@ -34,6 +34,8 @@ _ALL_KINDS: Final = (1 << 34) - 1
 _SORT_BITS: Final = 3
 _TWINS_PLACE: Final = _SORT_BITS * 8
 _DIGIT: Final = (1 << _SORT_BITS) - 1
+SETS_TALLY: Final = (1 << _TWINS_PLACE) - 1
+"""The bits of a tally that count sets."""
 
 
 class Group(NamedTuple):

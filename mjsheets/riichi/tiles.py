@@ -73,6 +73,7 @@ TILES: Final = {
 """Every tile by its text, `0m 0p 0s` being the red fives."""
 
 
+@lru_cache(maxsize=1 << 6)
 def parse_tile(text: str) -> Tile:
     """The tile that `text` such as `5p` names.
 
@@ -111,15 +112,15 @@ def parse_tiles(text: str) -> Tiles:
 
 def _in_order(text: str) -> tuple[int, int]:
     """Counts and reds of a text with each suit at most once, in the order of suits."""
-    counts = reds = 0
+    counts = reds = start = 0
     for suit in SUITS:
-        end = text.find(suit) + 1
+        end = text.find(suit, start) + 1
         if end:
-            more, red = _of_suit(text[:end])
+            more, red = _of_suit(text[start:end])
             counts += more
             reds += red
-            text = text[end:]
-    if text:
+            start = end
+    if start != len(text):
         raise KeyError(text)
     return counts, reds
 
@@ -130,8 +131,8 @@ def _of_suit(text: str) -> tuple[int, int]:
     ranks, suit = text[:-1], SUITS.index(text[-1])
     if not ranks:
         raise KeyError(text)
-    counts = sum([_RANKS[rank] for rank in ranks]) << SUIT_BITS * suit
-    return counts, ranks.count("0") << DIGIT_BITS * suit
+    counts = sum([_RANKS[rank] for rank in ranks])
+    return counts << SUIT_BITS * suit, ranks.count("0") << DIGIT_BITS * suit
 
 
 def _by_suit(text: str) -> str:

@@ -255,27 +255,65 @@ YAKU: Final = (
 
 BITS: Final = {row.id: 1 << place for place, row in enumerate(YAKU)}
 """The bit of each yaku in a set of yaku found."""
+_REPLACED: Final = [sum(BITS[name] for name in row.replaces) for row in YAKU]
+_CLOSED_WORTH: Final = [YakuWorth(row.id, row.name, row.closed) for row in YAKU]
+_OPEN_WORTH: Final = [YakuWorth(row.id, row.name, row.open) for row in YAKU]
+
+# The rows are judged in clusters that look at few facts each, so that the few answers of a
+# cluster recur even in hands that were never seen.
+_SETS: Final = (
+    *(f.ANY_RUN, f.THREE_RUNS, f.FOUR_RUNS, f.THREE_SETS, f.FOUR_SETS, f.TWIN_RUNS),
+    *(f.TWO_TWIN_RUNS, f.CONCEALED_3, f.CONCEALED_4, f.QUADS_3, f.QUADS_4),
+    *(f.SEVEN_PAIRS, f.ORPHANS, f.THIRTEEN_WAIT),
+)
+_MASKS: Final = (
+    sum(1 << place for place in range(12)),  # the situation
+    f.CLOSED | f.WIND_PAIR | f.DRAGON_PAIR | sum((*f.HONOUR_SET, *f.SEAT_WIND, *f.ROUND_WIND)),
+    f.CLOSED | f.RYANMEN | f.TANKI | f.VALUED_PAIR | sum(_SETS),
+    f.CLOSED | f.NO_KUITAN | _THREE_SUITS | f.HONOURS | f.SIMPLES | f.TERMINALS | f.NOT_GREEN
+    | f.MIXED | f.ANY_RUN | f.THREE_RUNS | f.THREE_SETS,
+)  # fmt: skip
+
+
+def _cluster_of(row: Yaku) -> int:
+    facts = row.needs | row.bars
+    return next(place for place, mask in enumerate(_MASKS) if not facts & ~mask)
+
+
+_CLUSTERS: Final = [
+    [row for row in YAKU if _cluster_of(row) == place] for place in range(len(_MASKS))
+]
+_WITHOUT_GROUPS: Final = f.SEVEN_PAIRS | f.ORPHANS
+_ASKED: Final = tuple(enumerate(mask & ~f.MIXED for mask in _MASKS))
 
 
 def find(facts: int, reading: Reading) -> int:
-    """The bits of all yaku that hold, those implied by others included."""
-    found, questions = _decided(facts, reading.tally)
-    for bit, holds in questions:
-        if holds(reading):
-            found |= bit
+    """The bits of all yaku that hold, those implied by others included.
+
+    Args:
+        facts: Those of the situation and of the reading, with `facts.of_pair`.
+        reading: What they are about.
+    """
+    if not facts & _WITHOUT_GROUPS:
+        facts |= facts_of_tally(reading.tally)
+    found = 0
+    for place, mask in _ASKED:
+        proved, questions = _decided(place, facts & mask)
+        found |= proved
+        for bit, holds in questions:
+            if holds(reading):
+                found |= bit
     return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _decided(facts: int, tally: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
-    """The yaku that facts and sets prove, and the questions that they leave open."""
-    facts |= f.derived(facts)
-    if not facts & (f.SEVEN_PAIRS | f.ORPHANS):
-        facts |= facts_of_tally(tally)
+def _decided(place: int, facts: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
+    """The yaku of a cluster that its facts prove, and the questions that they leave open."""
+    facts |= f.of_suits(facts)
     found = 0
     questions = []
     is_closed = facts & f.CLOSED
-    for row in YAKU:
+    for row in _CLUSTERS[place]:
         possible = is_closed or row.open or row.yakuman
         if possible and facts & row.needs == row.needs and not facts & row.bars:
             if row.holds:
@@ -288,18 +326,30 @@ def _decided(facts: int, tally: int) -> tuple[int, tuple[tuple[int, Predicate], 
 @lru_cache(maxsize=1 << 13)
 def worth(found: int, is_closed: int, double_yakuman: bool, multiple_yakuman: bool) -> YakuSum:  # noqa: FBT001  # a cache key
     """What the yaku of the bits `found` are worth together, without dora."""
-    rows = [row for row in YAKU if found & BITS[row.id]]
-    implied = {name for row in rows for name in row.replaces}
-    rows = [row for row in rows if row.id not in implied]
+    places = _places(found)
+    for place in places:
+        found &= ~_REPLACED[place]
+    places = _places(found)
     most = 2 if double_yakuman else 1
     yakuman = [
-        YakuWorth(row.id, row.name, 0, min(row.yakuman, most)) for row in rows if row.yakuman
+        YakuWorth(row.id, row.name, 0, min(row.yakuman, most))
+        for row in map(YAKU.__getitem__, places)
+        if row.yakuman
     ]
     if yakuman and not multiple_yakuman:
         yakuman = [max(yakuman, key=lambda entry: entry.yakuman)]
     if yakuman:
-        return YakuSum(tuple(yakuman), 0, sum(entry.yakuman for entry in yakuman))
-    plain = tuple(
-        YakuWorth(row.id, row.name, row.closed if is_closed else row.open) for row in rows
-    )
-    return YakuSum(plain, sum(entry.han for entry in plain), 0)
+        return YakuSum(tuple(yakuman), 0, sum([entry.yakuman for entry in yakuman]))
+    table = _CLOSED_WORTH if is_closed else _OPEN_WORTH
+    plain = tuple([table[place] for place in places])
+    return YakuSum(plain, sum([entry.han for entry in plain]), 0)
+
+
+def _places(bits: int) -> list[int]:
+    """The places of the bits that are set, lowest first."""
+    places = []
+    while bits:
+        lowest = bits & -bits
+        places.append(lowest.bit_length() - 1)
+        bits -= lowest
+    return places

@@ -131,6 +131,14 @@ _REFUSALS = {
         "和了者自身はパオになりません。",
         "the winner cannot be liable for the own hand",
     ),
+    "hand.liable_discarder": (
+        "ロン和了のパオには--fromで放銃者も指定してください。",
+        "by ron, a liable player needs --from with the player who dealt in",
+    ),
+    "hand.liable_without_call": (
+        "「{yaku}」の面子が副露でそろっていないのでパオはありません。",
+        "no call completed the sets of “{yaku}”, so nobody is liable",
+    ),
     "hand.liable_base": (
         "パオの対象が和了の点数を超えています。",
         "the liability exceeds what the hand is worth",
@@ -276,6 +284,8 @@ _LINES = {
     "hand.pay_dealer": ("  親  {formula}", "  dealer  {formula}"),
     "hand.pay_non_dealer": ("  子  {formula}", "  each non-dealer  {formula}"),
     "hand.pay_everyone": ("  子 全員  {formula}", "  each of the three  {formula}"),
+    "hand.pay_seat": ("  {seat}家  {points}", "  {seat}  {points}"),
+    "hand.pay_liable": ("  {seat}家(パオ)  {points}", "  {seat} (liable)  {points}"),
     "hand.total": ("和了点: {total}点", "Total: {total} points"),
     "hand.total_extra": (
         "和了点: {total}点({honba}本場・供託{sticks}本込み {all}点)",

@@ -3,13 +3,17 @@
     python tests/benchmarks/bench_riichi.py [FILE]
 
 FILE is a JSONL file, plain or .gz, of hands as `mjsheets score --jsonl` takes them; without it
-the sample in `tests/data` is used. One thread. "cold" is the first pass of a fresh process over
-up to 2,000 lines, "warm" the fastest of five passes over all of them. `mahjong` (and `riichienv`,
-if it is installed) get the same lines, and their time includes turning a line into their objects.
+the sample in `tests/data` is used. One thread. The lines are shuffled, always alike, and a
+quarter of them, 2,000 at most, is the warm-up. "cold" is the pass of a new process over the
+warm-up, "new" the first pass over all other lines, "again" the fastest of three more passes over
+these. Each rate is the median of five processes, the scorers taking turns, in processor time.
+`mahjong` (and `riichienv`, if it is installed) get the same lines in the same order, and their
+time includes turning a line into their objects.
 """
 
 # ruff: noqa: PLC0415  # a scorer that is not measured is not imported
 
+import compileall
 import gzip
 import importlib
 import json
@@ -18,12 +22,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from statistics import median
 from typing import Any
 
 DATA = Path(__file__).parents[1] / "data" / "hands.jsonl.gz"
 ROOT = Path(__file__).parents[2]
-COLD_LINES = 2000
-WARM_PASSES = 5
+WARM_UP = 2000
+PASSES = 3
+PROCESSES = 5
 STARTS = 15
 NEEDED = (
     *("id", "concealed", "melds", "win", "tsumo", "seat", "round"),
@@ -159,30 +166,37 @@ SCORERS = {"mjsheets": ours, "mahjong": mahjong, "riichienv": riichienv}
 
 def rate(scorer: Scorer, lines: list[str]) -> float:
     """Hands a second of one pass."""
-    start = time.perf_counter()
+    start = time.process_time()
     for line in lines:
         scorer(line)
-    return len(lines) / (time.perf_counter() - start)
+    return len(lines) / (time.process_time() - start)
 
 
 def measure(name: str, path: str) -> None:
-    """Print the cold and the warm rate of one scorer; run in a process of its own."""
+    """Print the three rates of one scorer; run in a process of its own."""
     lines = read(Path(path))
+    Random(1).shuffle(lines)  # noqa: S311  # an order that is always the same
+    number = min(WARM_UP, len(lines) // 4)
+    warm_up, others = lines[:number], lines[number:]
     scorer = SCORERS[name]()
-    cold = rate(scorer, lines[:COLD_LINES])
-    warm = max(rate(scorer, lines) for _ in range(WARM_PASSES))
-    print(json.dumps([cold, warm]))
+    cold, new = rate(scorer, warm_up), rate(scorer, others)
+    print(json.dumps([cold, new, max(rate(scorer, others) for _ in range(PASSES))]))
 
 
-def rates(path: Path) -> Iterator[tuple[str, float, float]]:
-    """Cold and warm rate of each scorer that is installed."""
-    for name in SCORERS:
-        command = [sys.executable, __file__, "--measure", name, str(path)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode == 0:
-            yield (name, *json.loads(done.stdout))
-        else:
-            print(f"{name}: {done.stderr.strip().splitlines()[-1]}")
+def rates(path: Path) -> Iterator[tuple[str, list[float]]]:
+    """The rates of each scorer that is installed."""
+    found: dict[str, list[list[float]]] = {name: [] for name in SCORERS}
+    for _ in range(PROCESSES):
+        for name in tuple(found):
+            command = [sys.executable, __file__, "--measure", name, str(path)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode == 0:
+                found[name].append(json.loads(done.stdout))
+            else:
+                print(f"{name}: {done.stderr.strip().splitlines()[-1]}")
+                del found[name]
+    for name, measured in found.items():
+        yield name, [median(column) for column in zip(*measured, strict=True)]
 
 
 def start_time(code: str) -> float:
@@ -197,13 +211,17 @@ def start_time(code: str) -> float:
 
 def main(path: Path) -> None:
     """Print the tables."""
-    print(f"{'':10} {'cold/s':>9} {'warm/s':>9} {'× mahjong, warm':>16}")
-    table = list(rates(path))
-    reference = next((warm for name, _, warm in table if name == "mahjong"), float("nan"))
-    for name, cold, warm in table:
-        print(f"{name:10} {cold:9.0f} {warm:9.0f} {warm / reference:16.1f}")
+    table = dict(rates(path))
+    reference = table.get("mahjong", [float("nan")] * 3)
+    print("hands/s, and times the rate of mahjong")
+    print(f"{'':10} {'cold':>15} {'new':>15} {'again':>15}")
+    for name, found in table.items():
+        cells = (
+            f"{one:8.0f} ×{one / other:5.1f}" for one, other in zip(found, reference, strict=True)
+        )
+        print(f"{name:10} {' '.join(cells)}")
     codes = ("pass", "import mjsheets.riichi", "from mjsheets.riichi import score")
-    start_time(codes[-1])  # writes the byte code, where that is allowed
+    compileall.compile_dir(ROOT / "mjsheets", quiet=2)  # as an installation has it
     times = {code: start_time(code) for code in codes}
     print()
     for code, seconds in times.items():

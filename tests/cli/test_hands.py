@@ -169,3 +169,48 @@ def test_the_quiz_explains_and_counts() -> None:
     assert "不正解: " in output
     assert "2問中1問正解" in output
     assert output == run("quiz --questions 2 --seed 3", given="1\n30\n1100\n0\n0\n0\n")
+
+
+FOUR_WINDS = "score 7z+7z --pon 111z --pon 222z --pon 333z --pon 444z --seat S --preset jantama"
+
+
+@pytest.mark.parametrize(
+    ("options", "payments"),
+    [
+        ("--tsumo --honba 1", {"E": 80100, "W": 8100, "N": 8100}),
+        ("--tsumo --honba 1 --rule liability_all", {"E": 96300}),
+        ("--ron --from W", {"E": 32000, "W": 64000}),
+        ("--ron --from W --honba 1 --rule liability_all", {"E": 48000, "W": 48300}),
+        ("--ron --from E --honba 1", {"E": 96300}),
+    ],
+)
+def test_a_liable_player_pays_what_is_printed(options: str, payments: dict[str, int]) -> None:
+    command = f"{FOUR_WINDS} --liable daisuushii:E {options}"
+    fields = json.loads(run(command + " --json"))
+    output = run(command + " --lang en").splitlines()
+    lines = output[output.index("Payments:") + 1 : -2]
+
+    assert (fields["payments"], fields["pay"]) == (payments, None)
+    assert lines == [
+        f"  {seat}{' (liable)' if seat == 'E' else ''}  {paid}" for seat, paid in payments.items()
+    ]
+    assert [-min(0, moved) for moved in fields["movements"]] == [
+        payments.get(seat, 0) for seat in "ESWN"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (f"{FOUR_WINDS} --tsumo --liable daisuushii:S", "和了者自身は"),
+        (f"{FOUR_WINDS} --tsumo --liable daisangen:E", "パオはありません"),
+        (f"{FOUR_WINDS} --ron --liable daisuushii:E", "--from"),
+        ("score 111222333444z7z+7z --tsumo --liable daisuushii:W", "副露でそろっていない"),
+        (
+            "score 55z11m+5z --pon 777z --pon 666z --chi 123m --ron --from W --liable daisangen:W",
+            "副露でそろっていない",
+        ),
+    ],
+)
+def test_liability_that_cannot_be_is_refused(command: str, sentence: str) -> None:
+    assert sentence in run(command, code=65)
