@@ -45,8 +45,8 @@ ORDER = {
     "engine": ["ranking", "settlement", "audit", "statistics", "checks", "money"],
     "sheet": [
         "words", "layout", "formulas", "parsing", "log", "settings_block", "people", "extras",
-        "rows", "causes", "reading", "paying", "report", "details", "blocks", "ownership", "diff",
-        "template", "beginning",
+        "rows", "causes", "reading", "paying", "report", "details", "formats", "blocks", "plan",
+        "ownership", "diff", "template", "beginning",
     ],
 }  # fmt: skip
 

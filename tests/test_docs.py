@@ -14,14 +14,21 @@ from openpyxl import load_workbook
 
 from docs.generate import pages
 from mjsheets.errors import ExitCode, gravest
-from mjsheets.texts import config, files, google, many, sheet, state
+from mjsheets.texts import accounts, config, files, google, many, sheet, state
 from mjsheets.texts.cli import TEXTS as CLI_TEXTS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = sorted([ROOT / "README.md", ROOT / "CHANGELOG.md", *DOCS.rglob("*.md")])
 TEXTS = (
-    CLI_TEXTS | config.TEXTS | files.TEXTS | google.TEXTS | many.TEXTS | sheet.TEXTS | state.TEXTS
+    CLI_TEXTS
+    | accounts.TEXTS
+    | config.TEXTS
+    | files.TEXTS
+    | google.TEXTS
+    | many.TEXTS
+    | sheet.TEXTS
+    | state.TEXTS
 )
 
 _STEP = re.compile(

@@ -120,6 +120,8 @@ class Change(NamedTuple):
 
     With `keeps_formula` whatever formula the cell has stays, and `new` is what it will show: a
     file's stored value is renewed, while a product that calculates by itself has nothing to do.
+    With a `number_format` the cell shows numbers so from now on and keeps the rest of its look;
+    without one its look stays.
     """
 
     tab: str
@@ -128,6 +130,7 @@ class Change(NamedTuple):
     old: Cell
     new: Entry
     keeps_formula: bool = False
+    number_format: str = ""
 
 
 class Align(Enum):

@@ -54,6 +54,8 @@ class MemoryWorkbook:
     def write(self, changes: Sequence[Change], create: TabSpec | None = None) -> Snapshot:
         """Make the tab `create`, then enter `changes`: all of it, or nothing.
 
+        Cells have no look here: number formats are taken, and forgotten.
+
         Raises:
             DataError: The tab `create` exists already.
             NotFoundError: A change names a tab that does not exist.

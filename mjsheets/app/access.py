@@ -3,6 +3,7 @@
 Nothing here loads gspread before a Google spreadsheet is opened.
 """
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import cached_property, partial
@@ -129,7 +130,7 @@ class Access:
         """
         match target:
             case LocalTarget(path):
-                with self._alone(str(path.resolve())):
+                with self._alone(os.path.realpath(path)):  # also of links that lead nowhere
                     yield Opened(open_local(path), LANGUAGES, _forget)
             case GoogleTarget(reference):
                 key = spreadsheet_id(reference)

@@ -1,6 +1,7 @@
 """The part of an examination that asks Google."""
 
-from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from mjsheets.adapters.google.addresses import folder_id, spreadsheet_id
 from mjsheets.adapters.google.credentials import (
@@ -18,6 +19,9 @@ from mjsheets.app.doctor_tabs import TABS, examine_tabs
 from mjsheets.app.steps import Examiner
 from mjsheets.app.targets import GoogleTarget
 from mjsheets.errors import AccessError, MjsheetsError, TemporaryError
+
+if TYPE_CHECKING:
+    from mjsheets.adapters.google.drive import GoogleDrive
 
 _WRONG_CLOCK, _ODD_CLOCK = 300.0, 30.0
 """Seconds by which a clock may be wrong before Google minds, and before we mention it."""
@@ -52,12 +56,7 @@ def examine_new(examiner: Examiner, around: Surroundings) -> None:
     login = log_in(around.places, WRITE)
     if login.kind is Kind.SERVICE_ACCOUNT:
         return _robots_storage(examiner, around, login)
-    look = _drive(around, DRIVE_FILE)
-
-    def asked() -> bool:
-        return look().drive.has_storage()
-
-    has_storage = examiner.attempt("storage", asked, is_grave=False)
+    has_storage = examiner.attempt("storage", partial(_has_storage, around), is_grave=False)
     if has_storage is False:
         values = {"identity": login.identity or login.origin}
         return examiner.problem("storage", AccessError("doctor.storage-full", **values))
@@ -113,7 +112,7 @@ def _spreadsheet(examiner: Examiner, around: Surroundings, reference: str) -> No
 def _right(examiner: Examiner, around: Surroundings, key: str) -> None:
     """Only Drive says what we may do without our doing it."""
     try:
-        details = _drive(around, DRIVE_LIST)().drive.details(key)
+        details = _drive(around, DRIVE_LIST).details(key)
     except MjsheetsError:
         return examiner.note("right", "doctor.right-unseen")
     if details.can_edit:
@@ -122,9 +121,9 @@ def _right(examiner: Examiner, around: Surroundings, key: str) -> None:
 
 
 def _template(examiner: Examiner, around: Surroundings) -> None:
-    look = _drive(around, DRIVE)
     details = examiner.attempt(
-        "template", lambda: look().drive.details(spreadsheet_id(around.config.template))
+        "template",
+        lambda: _drive(around, DRIVE).details(spreadsheet_id(around.config.template)),
     )
     if details and details.can_copy:
         examiner.ok("template", "doctor.template", name=details.name)
@@ -138,9 +137,10 @@ def _robots_storage(examiner: Examiner, around: Surroundings, login: Login) -> N
     missing = AccessError("google.no-storage", identity=login.identity)
     if not around.config.folder:
         return examiner.problem("storage", missing, is_grave=False)
-    look = _drive(around, DRIVE_LIST)
     folder = examiner.attempt(
-        "storage", lambda: look().drive.details(folder_id(around.config.folder)), is_grave=False
+        "storage",
+        lambda: _drive(around, DRIVE_LIST).details(folder_id(around.config.folder)),
+        is_grave=False,
     )
     if folder and folder.is_shared_drive and folder.can_add:
         return examiner.ok("storage", "doctor.storage-shared", name=folder.name)
@@ -151,5 +151,9 @@ def _to_write(around: Surroundings) -> Access:
     return Access(around, (WRITE,), writes=False)
 
 
-def _drive(around: Surroundings, scope: str) -> Callable[[], Access]:
-    return lambda: Access(around, (scope,), writes=False)
+def _has_storage(around: Surroundings) -> bool:
+    return _drive(around, DRIVE_FILE).has_storage()
+
+
+def _drive(around: Surroundings, scope: str) -> "GoogleDrive":
+    return Access(around, (scope,), writes=False).drive

@@ -10,12 +10,10 @@ from mjsheets.errors import AccessError, DataError, MjsheetsError, Severity
 from mjsheets.rules import Rules
 from mjsheets.sheet.layout import address, find_results, find_settings
 from mjsheets.sheet.reading import Reading
-from mjsheets.sheet.words import LANGUAGES, Setting, Words
+from mjsheets.sheet.words import LANGUAGES, Words
 
 TABS = ("tabs", "layout", "labels", "rows", "protected")
 """The steps, in order."""
-_ORIGINAL = (Setting.UMA, Setting.STARTING_POINTS, Setting.RETURN_POINTS)
-"""The settings that the original workbook states."""
 
 
 def examine_tabs(
@@ -64,10 +62,11 @@ def _labels(examiner: Examiner, reading: Reading, snapshot: Snapshot) -> None:
     found = find_settings(tab, find_results(tab))
     names = reading.words.settings
     stated = [names[setting] for setting, cells in found.items() if cells and setting in names]
-    missing = [names[setting] for setting in _ORIGINAL if not found[setting]]
-    if missing:
-        values = {"stated": ", ".join(stated) or "-", "missing": ", ".join(missing)}
-        return examiner.note("labels", "doctor.labels-missing", **values)
+    wrong = [i.cell for i in reading.issues if i.code.startswith("setting.")
+             and i.severity is Severity.FATAL]  # fmt: skip
+    if wrong:
+        values = {"stated": ", ".join(stated) or "-", "cells": ", ".join(dict.fromkeys(wrong))}
+        return examiner.problem("labels", DataError("doctor.labels-wrong", **values))
     return examiner.ok("labels", "doctor.labels", stated=", ".join(stated))
 
 

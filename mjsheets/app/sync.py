@@ -7,13 +7,12 @@ from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
 from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
 from mjsheets.rules import Rules
-from mjsheets.sheet.blocks import blocks, left_out, place
 from mjsheets.sheet.details import check_details, details, details_tab
 from mjsheets.sheet.diff import diff
 from mjsheets.sheet.layout import address
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.ownership import holds
-from mjsheets.sheet.report import Grid, report
+from mjsheets.sheet.plan import Plan, plan
 from mjsheets.sheet.template import Template, standings_tab
 from mjsheets.sheet.words import LANGUAGES, Words
 
@@ -78,16 +77,15 @@ def sync(
             Template(reading.words, players, reading.rules, columns=len(players))
         )
     tab = _drawn(create) if create else settled.snapshot.tabs[title]
-    grid, left_out = _grid(settled, tab)
-    count = len(reading.players)
-    changes, renewals, found = diff(grid, tab, count, overwrite_formulas=overwrite_formulas)
+    wanted = plan(reading, settled.settlements, settled.records, settled.money, tab)
+    changes, renewals, found = diff(wanted, tab, overwrite_formulas=overwrite_formulas)
     needed = bool(changes or renewals) or create is not None
     if needed and not dry_run:
-        _write(workbook, grid, (*changes, *renewals), create, count)
+        _write(workbook, wanted, (*changes, *renewals), create)
     synced = Synced(
         settled,
         changes,
-        (*reading.issues, *found, *left_out),
+        (*reading.issues, *found, *wanted.issues),
         is_written=needed and not dry_run,
         creates_tab=create is not None,
     )
@@ -104,10 +102,10 @@ def _with_details(workbook: Workbook, synced: Synced, *, dry_run: bool) -> Synce
     create = None if title in snapshot.titles else details_tab(words)
     tab = _drawn(create) if create else snapshot.tabs[title]
     log = IssueLog(title)
-    check_details(tab, log)
+    grid = details(words, synced.settled.settlements, tab)
+    check_details(tab, grid, log)
     if log.issues:
         return synced._replace(issues=(*synced.issues, *log.issues))
-    grid = details(words, synced.settled.settlements, tab)
     changes = tuple(
         Change(title, row, column, tab.at(row, column), new)
         for (row, column), new in sorted(grid.items())
@@ -120,24 +118,6 @@ def _with_details(workbook: Workbook, synced: Synced, *, dry_run: bool) -> Synce
         changes=(*synced.changes, *changes),
         is_written=synced.is_written or (needed and not dry_run),
     )
-
-
-def _grid(settled: Settled, tab: Tab) -> tuple[Grid, tuple[Issue, ...]]:
-    """All cells that are to be ours, and a note for each block that gives way."""
-    reading = settled.reading
-    grid = dict(report(reading, settled.settlements, settled.records, tab))
-    wanted = blocks(
-        reading.words,
-        [block.rules for block in reading.blocks],
-        settled.records,
-        settled.settlements,
-        settled.money,
-    )
-    log = IssueLog(tab.title)
-    left_out(wanted, tab, grid, log)
-    # Where the main cells only clear what was there, a block may stand.
-    placed = {p: new for p, new in place(wanted, tab, grid).items() if grid.get(p) is None}
-    return grid | placed, tuple(log.issues)
 
 
 def _drawn(spec: TabSpec) -> Tab:
@@ -153,11 +133,7 @@ def _drawn(spec: TabSpec) -> Tab:
 
 
 def _write(
-    workbook: Workbook,
-    grid: Grid,
-    changes: tuple[Change, ...],
-    create: TabSpec | None,
-    players: int,
+    workbook: Workbook, wanted: Plan, changes: tuple[Change, ...], create: TabSpec | None
 ) -> None:
     """Write, and see that what is stored now is what was meant.
 
@@ -165,8 +141,9 @@ def _write(
         TemporaryError: Somebody else wrote into the same cells meanwhile.
     """
     stored = workbook.write(changes, create)
-    for title in {change.tab for change in changes}:
-        left = diff(grid, stored.tabs[title], players).changes
+    wanted = wanted._replace(formats={})
+    for title in {change.tab for change in changes if not change.keeps_formula}:
+        left = diff(wanted, stored.tabs[title]).changes
         written = {(change.row, change.column) for change in changes}
         for change in left:
             if (change.row, change.column) in written:

@@ -43,26 +43,44 @@ def watch(
     """
     if _mark(path) is None:
         raise NotFoundError("file.missing", file=str(path))
-    seen = done = failed = None
-    is_own = False
+    watcher = _Watcher(path, sync, tell)
     while True:
-        mark = _mark(path)
-        if mark is not None and mark == seen and mark != done:
-            found = _attempt(sync)
-            is_temporary = isinstance(found.error, TemporaryError)
-            # A mark from before the read: whatever is saved after it differs.
-            wrote = found.synced is not None and found.synced.is_written
-            done = None if wrote or is_temporary else mark
-            failure = str(found.error) if found.error else None
-            if not (is_own and _is_quiet(found)) and (failure is None or failure != failed):
-                tell(found)
-            failed, is_own = failure, wrote
-        seen = mark
+        watcher.look()
         sleep(LOOK)
 
 
-def _is_quiet(found: Watched) -> bool:
-    return found.synced is not None and not found.synced.is_written
+class _Watcher:
+    """What was seen so far."""
+
+    def __init__(
+        self, path: Path, sync: Callable[[], Synced], tell: Callable[[Watched], None]
+    ) -> None:
+        self._path = path
+        self._sync = sync
+        self._tell = tell
+        self._seen: _Mark | None = None
+        self._done: _Mark | None = None
+        self._failed = ""
+        self._has_written = False
+
+    def look(self) -> None:
+        """Sync if the file was saved, and the save is over."""
+        mark = _mark(self._path)
+        if mark is not None and mark == self._seen and mark != self._done:
+            self._run(mark)
+        self._seen = mark
+
+    def _run(self, mark: _Mark) -> None:
+        found = _attempt(self._sync)
+        failed = str(found.error) if found.error else ""
+        wrote = found.synced is not None and found.synced.is_written
+        is_after_own_write = self._has_written and not wrote and not failed
+        if not is_after_own_write and (not failed or failed != self._failed):
+            self._tell(found)
+        again = wrote or isinstance(found.error, TemporaryError)
+        # The mark is from before the read: whatever is saved after it differs.
+        self._done = None if again else mark
+        self._failed, self._has_written = failed, wrote
 
 
 def _attempt(sync: Callable[[], Synced]) -> Watched:

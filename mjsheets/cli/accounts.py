@@ -2,8 +2,6 @@
 
 import json as json_
 import sys
-import threading
-import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Optional
 
@@ -129,6 +127,9 @@ def _show(url: str, port: int, lang: Lang, *, opens: bool) -> None:
 
 def _opened(url: str) -> bool:
     """Whether there is a browser; some end only after the answer that we are to take meanwhile."""
+    import threading
+    import webbrowser
+
     try:
         browser = webbrowser.get()
     except webbrowser.Error:

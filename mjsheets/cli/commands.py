@@ -33,7 +33,7 @@ OverwriteFormulas = Annotated[
     bool, typer.Option("--overwrite-formulas", help=_help("overwrite-formulas"))
 ]
 Details = Annotated[bool, typer.Option("--details", help=_help("details"))]
-_GARBAGE = 50_000
+_GARBAGE = 100_000
 """New objects between two searches for garbage; Python's 700 suit a server."""
 
 
@@ -120,7 +120,11 @@ hands.register(app)
 
 def main() -> None:
     """Run the command line."""
-    # Most of a run is imports, whose objects all stay: looking for garbage among them is wasted.
+    # Most of a run is imports, whose objects all stay until the system takes everything back at
+    # once: looking for garbage among them, also at the very end, is wasted.
     gc.set_threshold(_GARBAGE)
     spare_start()
-    output.run(app, LANG)
+    try:
+        output.run(app, LANG)
+    finally:
+        gc.freeze()

@@ -55,7 +55,7 @@ class Session:
         self._verbose = verbose
         self._unprinted: OSError | None = None
         self._outcomes: dict[str, int] = {}
-        self.waiting = Waiting(lang)
+        self.waiting = Waiting(lang, quiet=quiet)
 
     def begin(self, prepare: Callable[[], _T]) -> _T:
         """What all targets need; without it the command ends.

@@ -14,17 +14,22 @@ class Waiting:
 
     Args:
         lang: Language of the sentence.
+        quiet: Whether a log is to stay empty when all is well.
         show: Shows the sentence instead, such as in a progress bar.
     """
 
-    def __init__(self, lang: Lang, show: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, lang: Lang, *, quiet: bool = False, show: Callable[[str], None] | None = None
+    ) -> None:
         self._lang = lang
+        self._quiet = quiet
         self.show = show
 
     def __call__(self, code: str, seconds: float) -> None:
         """Wait for so many seconds because of `code`."""
         if not (self.show or sys.stderr.isatty()):
-            log("INFO", text(code, self._lang, seconds=math.ceil(seconds)))
+            if not self._quiet:
+                log("INFO", text(code, self._lang, seconds=math.ceil(seconds)))
             time.sleep(seconds)
             return
         end = time.monotonic() + seconds

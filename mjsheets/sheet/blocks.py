@@ -15,10 +15,11 @@ from mjsheets.engine.statistics import PLACES, Course, PlayerRecord, average_ran
 from mjsheets.errors import Severity
 from mjsheets.presets import PRESETS
 from mjsheets.rules import Rules
+from mjsheets.sheet.formats import DECIMAL_PT_FORMAT, RANK_FORMAT, YEN_FORMAT
 from mjsheets.sheet.layout import (
     STATISTICS_HEADINGS_ROW,
     STATISTICS_WIDTH,
-    find_statistics,
+    reported_players,
     statistics_column,
 )
 from mjsheets.sheet.log import IssueLog
@@ -44,12 +45,14 @@ class Block(NamedTuple):
             the payments, which tell their own end.
         rows: Its rows, the heading first; empty when it is not to stand there now.
         position: Where its first cell is to be.
+        number_format: How its numbers are shown.
     """
 
     is_head: Callable[[Tab, Position], bool]
     size: Callable[[int], tuple[int, int]] | None
     rows: Sequence[Sequence[Entry]]
     position: Position
+    number_format: str = ""
 
 
 class Money(NamedTuple):
@@ -86,13 +89,10 @@ def blocks(
     players = [record.player for record in records]
     found = courses(settlements, players) if settlements else ()
     right = first + STATISTICS_WIDTH
-    below = STATISTICS_HEADINGS_ROW + len(records) + _GAP + 1
     more = _more(words, records, found)
     seats = _by_seat(words, found)
     against = _duels(words, players, settlements)
-    duels_row = below + (len(seats) + _GAP if seats else 0)
     paid = _payments(words, money)
-    paid_row = duels_row + (len(against) + _GAP if against else 0)
     return [
         Block(_is_rules, lambda _: (1, 1), _rules(words, rules), (_RULES_ROW, first)),
         Block(
@@ -111,16 +111,33 @@ def blocks(
             lambda tab, at: _is_titled(tab, at, lambda w: w.by_seat),
             lambda count: (2 + count, 1 + PLACES),
             seats,
-            (below, first),
+            (seats_row(len(players)), first),
+            RANK_FORMAT,
         ),
         Block(
             lambda tab, at: _is_titled(tab, at, lambda w: w.duels),
             lambda count: (2 + count, 1 + count),
             against,
-            (duels_row, first),
+            (duels_row(len(players)), first),
+            DECIMAL_PT_FORMAT,
         ),
-        Block(_is_payments, None, paid, (paid_row, first)),
+        Block(_is_payments, None, paid, (payments_row(len(players)), first), YEN_FORMAT),
     ]
+
+
+def seats_row(players: int) -> int:
+    """The row in which the statistics by seat begin, below those of the players."""
+    return STATISTICS_HEADINGS_ROW + players + _GAP + 1
+
+
+def duels_row(players: int) -> int:
+    """The row in which the statistics of two players begin."""
+    return seats_row(players) + players + 2 + _GAP
+
+
+def payments_row(players: int) -> int:
+    """The row in which the payments begin."""
+    return duels_row(players) + players + 2 + _GAP
 
 
 def _is_rules(tab: Tab, at: Position) -> bool:
@@ -153,8 +170,7 @@ def _is_payments(tab: Tab, at: Position) -> bool:
 
 
 def _is_payment(tab: Tab, row: int, column: int) -> bool:
-    is_amount = tab.at(row, column + 2).kind is Kind.NUMBER
-    return is_amount and _ARROW in str(tab.at(row, column).value)
+    return _ARROW in str(tab.at(row, column).value)
 
 
 def _rules_heading(words: Words) -> str:
@@ -256,20 +272,26 @@ def place(
         tab: The 成績 tab as it is.
         ours: The cells that are ours anyway.
     """
-    old = {position for block in wanted for position in _standing(block, tab)}
-    grid: dict[Position, Entry] = dict.fromkeys(old - ours.keys())
+    old = standing(wanted, tab)
+    marks = {position for block in wanted for position in _marks(block, tab)}
+    grid: dict[Position, Entry] = dict.fromkeys(old - ours.keys() - marks)
     for block in wanted:
         cells = _cells(block)
         if not any(_is_taken(position, tab, old, ours) for position in cells):
-            grid |= cells
+            grid |= {p: new for p, new in cells.items() if new is not None or p in grid}
     return grid
+
+
+def standing(wanted: Sequence[Block], tab: Tab) -> set[Position]:
+    """The cells of all blocks as they were written before."""
+    return {position for block in wanted for position in _standing(block, tab)}
 
 
 def left_out(
     wanted: Sequence[Block], tab: Tab, ours: Mapping[Position, Entry], log: IssueLog
 ) -> None:
     """Note the blocks that gave way."""
-    old = {position for block in wanted for position in _standing(block, tab)}
+    old = standing(wanted, tab)
     for block in wanted:
         taken = [p for p in _cells(block) if _is_taken(p, tab, old, ours)]
         if taken:
@@ -296,29 +318,34 @@ def _is_taken(
 
 def _standing(block: Block, tab: Tab) -> Iterator[Position]:
     """The cells of the block as it was written before, wherever that is."""
-    for (top, left), cell in tab.cells.items():
-        if cell.kind is Kind.TEXT and cell.formula is None and block.is_head(tab, (top, left)):
-            rows, columns = _size(block, tab, (top, left))
-            yield from product(range(top, top + rows), range(left, left + columns))
+    for top, left in _heads(block, tab):
+        rows, columns = _size(block, tab, (top, left))
+        yield from product(range(top, top + rows), range(left, left + columns))
+
+
+def _marks(block: Block, tab: Tab) -> Iterator[Position]:
+    """Texts among our numbers: somebody's marks, which stay where we have nothing to say."""
+    for top, left in _heads(block, tab):
+        rows, columns = _size(block, tab, (top, left))
+        titled = block.size is not None and top > STATISTICS_HEADINGS_ROW
+        inside = product(
+            range(top + (2 if titled else 1), top + rows), range(left + 1, left + columns)
+        )
+        yield from (position for position in inside if tab.at(*position).kind is Kind.TEXT)
+
+
+def _heads(block: Block, tab: Tab) -> list[Position]:
+    return [
+        position
+        for position, cell in tab.cells.items()
+        if cell.kind is Kind.TEXT and cell.formula is None and block.is_head(tab, position)
+    ]
 
 
 def _size(block: Block, tab: Tab, head: Position) -> tuple[int, int]:
     if block.size is not None:
-        return block.size(_players_before(tab))
+        return block.size(reported_players(tab))
     rows = 1
     while _is_payment(tab, head[0] + rows, head[1]):
         rows += 1
     return rows, _PAYMENT_COLUMNS
-
-
-def _players_before(tab: Tab) -> int:
-    """How many rows of players the statistics have now, an inserted row counted in."""
-    column = find_statistics(tab)
-    if column is None:
-        return 0
-    count = ahead = 0
-    while ahead <= count + 1:
-        if tab.at(STATISTICS_HEADINGS_ROW + 1 + ahead, column).kind is Kind.TEXT:
-            count = ahead + 1
-        ahead += 1
-    return count

@@ -28,27 +28,43 @@ def details_tab(words: Words) -> TabSpec:
 
 def details(words: Words, settlements: Sequence[Settlement], tab: Tab) -> Grid:
     """What the tab is to hold: one row per player and hanchan, amounts in pt."""
-    grid: dict[tuple[int, int], Entry] = {
-        position: None for position in tab.cells if position[1] <= len(words.details)
-    }
     rows: list[Sequence[Entry]] = [words.details]
     for settlement in settlements:
         for seat in settlement.seats:
             parts = [as_pt(getattr(seat, part)) for part in _PARTS]
             score = seat.raw_score
             rows.append([settlement.number, seat.player, seat.rank, score, *parts])
-    return grid | {
+    rows += [[None] * len(words.details)] * (_rows_before(tab) - len(rows))
+    return {
         (row, column): entry
         for row, entries in enumerate(rows, 1)
         for column, entry in enumerate(entries, 1)
     }
 
 
-def check_details(tab: Tab, log: IssueLog) -> None:
-    """A tab of that name with other headings is somebody else's."""
+def _rows_before(tab: Tab) -> int:
+    """How many rows we wrote before, the headings included; notes below them are not ours."""
+    row = 2
+    while _is_detail(tab, row):
+        row += 1
+    return row - 1
+
+
+def _is_detail(tab: Tab, row: int) -> bool:
+    kinds = [tab.at(row, column).kind for column in (1, 2, 3)]
+    return kinds == [Kind.NUMBER, Kind.TEXT, Kind.NUMBER]
+
+
+def check_details(tab: Tab, grid: Grid, log: IssueLog) -> None:
+    """A tab of that name with other headings is somebody else's, and so are notes below ours."""
     found = [tab.at(1, column) for column in range(1, len(LANGUAGES[0].details) + 1)]
-    if all(cell.kind is Kind.EMPTY for cell in found) and not tab.cells:
-        return
     titles = [cell.value for cell in found]
-    if not any(titles == list(words.details) for words in LANGUAGES):
+    if tab.cells and not any(titles == list(words.details) for words in LANGUAGES):
         log.add(Severity.WARNING, "details.foreign", (1, 1), found=shown(tab.at(1, 1)))
+        return
+    last = _rows_before(tab)
+    for (row, column), new in sorted(grid.items()):
+        cell = tab.at(row, column)
+        if row > last and new is not None and cell.kind is not Kind.EMPTY and row > 1:
+            log.add(Severity.WARNING, "details.occupied", (row, column), found=shown(cell))
+            return

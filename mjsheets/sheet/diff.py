@@ -9,10 +9,10 @@ from typing import NamedTuple
 from mjsheets.adapters.base import Change, Entry, Kind, Position, Tab
 from mjsheets.errors import Issue, Severity
 from mjsheets.sheet.formulas import FormulaError, evaluate, is_original
-from mjsheets.sheet.layout import PLAYERS
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.ownership import RELATIVE_TOLERANCE, check_ours, holds, shows
 from mjsheets.sheet.parsing import shown
+from mjsheets.sheet.plan import Plan
 from mjsheets.sheet.report import Grid
 
 
@@ -30,28 +30,35 @@ class Difference(NamedTuple):
     issues: tuple[Issue, ...]
 
 
-def diff(
-    grid: Grid, tab: Tab, players: int = PLAYERS, *, overwrite_formulas: bool = False
-) -> Difference:
-    """Compare `grid` with the 成績 tab; a cell differs by what was entered, not by what it shows.
+def diff(wanted: Plan, tab: Tab, *, overwrite_formulas: bool = False) -> Difference:
+    """Compare what is wanted with the 成績 tab as it is.
+
+    A cell differs by what was entered in it, not by what it shows.
 
     Args:
-        grid: What our cells are to hold.
+        wanted: What our cells are to hold.
         tab: The tab as it is.
-        players: How many players are reported.
         overwrite_formulas: Whether formulas of other people's making are replaced too.
     """
     log = IssueLog(tab.title)
-    check_ours(grid, tab, players, log)
+    check_ours(wanted, tab, log)
     if log.is_fatal():
         return Difference((), (), tuple(log.issues))
+    grid = wanted.grid
     kept: Mapping[Position, Change | None] = {}
     if not overwrite_formulas:
         kept = _kept_formulas(grid, tab, log)
     changes = [
-        Change(tab.title, row, column, tab.at(row, column), new)
-        for (row, column), new in sorted(grid.items())
-        if _must_change((row, column), tab, new, kept.keys())
+        Change(
+            tab.title,
+            *position,
+            tab.at(*position),
+            new,
+            number_format=_format(wanted, position, new),
+        )
+        for position, new in sorted(grid.items())
+        if _must_change(position, tab, new, kept.keys())
+        or (position not in kept and _format(wanted, position, new))
     ]
     for change in changes:
         _check_merges((change.row, change.column), tab, log)
@@ -59,6 +66,11 @@ def diff(
         return Difference((), (), tuple(log.issues))
     renewals = tuple(renewal for renewal in kept.values() if renewal is not None)
     return Difference(tuple(changes), renewals, tuple(log.issues))
+
+
+def _format(wanted: Plan, position: Position, new: Entry) -> str:
+    """How a number is shown where the columns have moved under it."""
+    return "" if new is None or isinstance(new, str) else wanted.formats.get(position, "")
 
 
 def _must_change(position: Position, tab: Tab, new: Entry, kept: AbstractSet[Position]) -> bool:

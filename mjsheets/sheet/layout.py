@@ -137,6 +137,29 @@ def find_statistics(tab: Tab) -> int | None:
     return None
 
 
+def reported_players(tab: Tab) -> int:
+    """How many rows of players the statistics have now, an inserted row counted in."""
+    column = find_statistics(tab)
+    if column is None:
+        return 0
+    count = ahead = 0
+    while ahead <= count + 1:
+        if _is_player(tab, ahead, column):
+            count = ahead + 1
+        ahead += 1
+    return count
+
+
+def _is_player(tab: Tab, index: int, column: int) -> bool:
+    """Whether a row of the statistics is a player's: it has numbers, or the name of a column."""
+    row = STATISTICS_HEADINGS_ROW + 1 + index
+    name = tab.at(row, column)
+    above = tab.at(STANDINGS_NAMES_ROW, STANDINGS_FIRST_COLUMN + index)
+    numbers = range(column + 1, column + STATISTICS_WIDTH)
+    has_numbers = any(tab.at(row, each).kind is Kind.NUMBER for each in numbers)
+    return name.kind is Kind.TEXT and (has_numbers or name.value == above.value)
+
+
 class Seat(NamedTuple):
     """The columns of one player in the 結果 tab."""
 

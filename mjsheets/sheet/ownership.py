@@ -8,16 +8,22 @@ from mjsheets.errors import Severity
 from mjsheets.sheet.formulas import is_original
 from mjsheets.sheet.layout import (
     HANCHAN,
+    PLAYERS,
     STANDINGS_FIRST_COLUMN,
+    STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
+    STANDINGS_TOTALS_ROW,
     STATISTICS_HEADINGS_ROW,
+    STATISTICS_WIDTH,
     find_statistics,
+    reported_players,
     standings_number,
     standings_row,
     statistics_column,
 )
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.parsing import shown
+from mjsheets.sheet.plan import Plan
 from mjsheets.sheet.report import Grid, is_output
 from mjsheets.sheet.words import LANGUAGES, STATISTICS_HEADINGS, key
 
@@ -47,20 +53,49 @@ def shows(cell: Cell, new: Entry) -> bool:
             )
 
 
-def check_ours(grid: Grid, tab: Tab, players: int, log: IssueLog) -> None:
+def check_ours(wanted: Plan, tab: Tab, log: IssueLog) -> None:
     """Leave a tab alone that somebody uses for something else; note where rows were moved.
 
     The headings of our statistics make a tab ours. Without all of them, whatever was entered in
-    our cells must be what we would write there.
+    our cells must be what we would write there; with them, that goes for cells that were not
+    ours before.
     """
+    grid = wanted.grid
     _check_arrays(grid, tab, log)
     if find_statistics(tab) is None:
-        _check_headings(grid, tab, statistics_column(players), log)
+        _check_headings(grid, tab, statistics_column(wanted.players), log)
         _check_entries(grid, tab, log)
     else:
-        _check_below(grid, tab, players, log)
+        _check_below(grid, tab, wanted.players, log)
+        _check_new_cells(wanted, tab, log)
     if not log.is_fatal():
         _check_numbers(grid, tab, log)
+
+
+def _check_new_cells(wanted: Plan, tab: Tab, log: IssueLog) -> None:
+    """More players need more room, where people may keep notes."""
+    before = _written_before(tab)
+    for position, new in sorted(wanted.grid.items()):
+        if position in before or position in wanted.standing:
+            continue
+        cell = tab.at(*position)
+        row, column = position
+        below = row > standings_row(HANCHAN) or column == STANDINGS_NUMBER_COLUMN
+        if not below and _is_entered(cell) and not holds(cell, new) and not log.is_fatal():
+            log.fatal("standings.occupied", position, found=shown(cell))
+
+
+def _written_before(tab: Tab) -> set[Position]:
+    """The cells that are ours with as many players as the tab reports now, or as usual."""
+    players, first = max(reported_players(tab), PLAYERS), find_statistics(tab) or 0
+    columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + players)
+    rows = (
+        STANDINGS_NAMES_ROW,
+        STANDINGS_TOTALS_ROW,
+        *range(standings_row(1), standings_row(HANCHAN) + 1),
+    )
+    statistics = range(STATISTICS_HEADINGS_ROW, STATISTICS_HEADINGS_ROW + 1 + players)
+    return {*product(rows, columns), *product(statistics, range(first, first + STATISTICS_WIDTH))}
 
 
 def _check_arrays(grid: Grid, tab: Tab, log: IssueLog) -> None:

@@ -16,6 +16,17 @@ from mjsheets.adapters.base import (
 )
 from mjsheets.presets import PRESETS
 from mjsheets.rules import LeftoverSticks, Rounding, Rules, TiePolicy
+from mjsheets.sheet.blocks import duels_row, payments_row, seats_row
+from mjsheets.sheet.formats import (
+    DECIMAL_PT_FORMAT,
+    MORE_FORMATS,
+    POINTS_FORMAT,
+    RANK_FORMAT,
+    SIGNED_YEN_FORMAT,
+    STATISTICS_FORMATS,
+    YEN_FORMAT,
+    pt_format,
+)
 from mjsheets.sheet.layout import (
     FIRST_HANCHAN_ROW,
     HANCHAN,
@@ -70,12 +81,6 @@ _PANEL = "EEF1F4"
 _INPUT = "FFFDE7"
 _WRONG_FILL = "FAD4D4"
 _WRONG_INK = "9B1C1C"
-
-POINTS_FORMAT = "#,##0"
-WHOLE_PT_FORMAT = "+0;-0;0"
-DECIMAL_PT_FORMAT = "+0.0;-0.0;0.0"
-RANK_FORMAT = "0.00"
-RATE_FORMAT = "0.0%"
 
 _ROWS_DRAWN = 2 * HANCHAN
 """Looks that depend on a cell's content reach below the thirtieth hanchan."""
@@ -338,7 +343,14 @@ def standings_tab(template: Template) -> TabSpec:
     """The 成績 tab with its headings, before anything is settled."""
     return TabSpec(
         template.words.standings,
-        tuple(chain(_standing_columns(template), _statistics(template), _more(template))),
+        tuple(
+            chain(
+                _standing_columns(template),
+                _statistics(template),
+                _more(template),
+                _blocks(template),
+            )
+        ),
         widths=_standing_widths(template),
         heights=_heights(standings_row(HANCHAN)),
         frozen_rows=STANDINGS_TOTALS_ROW,
@@ -348,7 +360,7 @@ def standings_tab(template: Template) -> TabSpec:
 
 
 def _standing_columns(template: Template) -> Iterator[CellSpec]:
-    pt = DECIMAL_PT_FORMAT if template.rules.rounding is Rounding.NONE else WHOLE_PT_FORMAT
+    pt = pt_format(template.rules)
     total_row, number_column = STANDINGS_TOTALS_ROW, STANDINGS_NUMBER_COLUMN
     yield CellSpec(total_row, number_column, template.words.total, _HEADING)
     for number in range(1, HANCHAN + 1):
@@ -364,14 +376,6 @@ def _standing_columns(template: Template) -> Iterator[CellSpec]:
             yield CellSpec(standings_row(number), column, None, style)
 
 
-_STATISTICS_FORMATS = (
-    *("0",) * PLAYERS, RANK_FORMAT, POINTS_FORMAT, POINTS_FORMAT, RATE_FORMAT,
-)  # fmt: skip
-_MORE_FORMATS = (
-    "0", RATE_FORMAT, RATE_FORMAT, RATE_FORMAT, POINTS_FORMAT, DECIMAL_PT_FORMAT, "0", "0",
-)  # fmt: skip
-
-
 def _statistics(template: Template) -> Iterator[CellSpec]:
     first = statistics_column(template.columns)
     for (row, column), title in headings(template.words, first).items():
@@ -380,7 +384,7 @@ def _statistics(template: Template) -> Iterator[CellSpec]:
         row = STATISTICS_HEADINGS_ROW + 1 + index
         style = Style(fill=_colours(index).name, color=_INK, bold=True, border=_LINE)
         yield CellSpec(row, first, template.name(index), style)
-        yield from _formatted(row, first + 1, _STATISTICS_FORMATS, index)
+        yield from _formatted(row, first + 1, STATISTICS_FORMATS, index)
 
 
 def _formatted(row: int, first: int, formats: Sequence[str], index: int) -> Iterator[CellSpec]:
@@ -393,10 +397,32 @@ def _formatted(row: int, first: int, formats: Sequence[str], index: int) -> Iter
 def _more(template: Template) -> Iterator[CellSpec]:
     """The look of the further statistics; their headings come with their first values."""
     first = statistics_column(template.columns) + STATISTICS_WIDTH
-    for column in range(first, first + len(_MORE_FORMATS)):
+    for column in range(first, first + len(MORE_FORMATS)):
         yield CellSpec(STATISTICS_HEADINGS_ROW, column, None, _HEADING)
     for index in range(template.columns):
-        yield from _formatted(STATISTICS_HEADINGS_ROW + 1 + index, first, _MORE_FORMATS, index)
+        yield from _formatted(STATISTICS_HEADINGS_ROW + 1 + index, first, MORE_FORMATS, index)
+
+
+def _blocks(template: Template) -> Iterator[CellSpec]:
+    """The look of the blocks below and of the money; it shows when there is something to show."""
+    players, first = template.columns, statistics_column(template.columns)
+    right = first + STATISTICS_WIDTH + len(MORE_FORMATS)
+    for row in range(STATISTICS_HEADINGS_ROW, STATISTICS_HEADINGS_ROW + 1 + players):
+        for column in range(right, right + len(template.words.money)):
+            yield CellSpec(row, column, None, Style(SIGNED_YEN_FORMAT, align=Align.RIGHT))
+    yield from _block(seats_row(players), first, 2 + players, 1 + PLAYERS, RANK_FORMAT)
+    pt = "+#,##0.0;-#,##0.0;0.0"
+    yield from _block(duels_row(players), first, 2 + players, 1 + players, pt)
+    yield from _block(payments_row(players), first, 1 + players, 3, YEN_FORMAT)
+
+
+def _block(top: int, left: int, rows: int, columns: int, number_format: str) -> Iterator[CellSpec]:
+    yield CellSpec(top, left, None, Style(color=_INK, bold=True))
+    for row in range(top + 1, top + rows):
+        yield CellSpec(row, left, None, Style(color=_INK))
+        for column in range(left + 1, left + columns):
+            style = Style(number_format, color=_INK, align=Align.RIGHT)
+            yield CellSpec(row, column, None, style)
 
 
 def _standing_widths(template: Template) -> dict[int, float]:

@@ -472,6 +472,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "このタブには別の表があるようなので (「{found}」)、明細は書いていません。",
         "This tab seems to hold something else (“{found}”), so the details were not written.",
     ),
+    "details.occupied": (
+        "ここに「{found}」があるので、明細は書いていません。下に移してください。",
+        "“{found}” stands where the details go, so they were not written. Move it down.",
+    ),
     "standings.occupied": (
         "ここに「{found}」があるので、何も書いていません。別の場所に移すか、消してください。",
         "“{found}” stands where our results go. Nothing was written; move it or remove it.",

@@ -165,9 +165,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The names cannot be read. Type names that differ into {cells}.",
     ),
     "doctor.labels": ("見つかった設定: {stated}", "Settings that were found: {stated}"),
-    "doctor.labels-missing": (
-        "見つかった設定: {stated}。見出しのない {missing} には既定の値を使います。",
-        "Settings that were found: {stated}. There is no label for {missing}: the default holds.",
+    "doctor.labels-wrong": (
+        "見つかった設定: {stated}。足りないか誤っている設定: {cells}。"
+        "理由は mjsheets sync --dry-run で分かります。",
+        "Settings that were found: {stated}. Missing or wrong: {cells}; "
+        "mjsheets sync --dry-run says why.",
     ),
     "doctor.rows": ("{hanchan} 半荘を計算できます。", "{hanchan} hanchan can be settled."),
     "doctor.rows-wrong": (

@@ -157,6 +157,29 @@ def test_what_is_written_is_stored_as_it_is(
     assert workbook.read(["結果"]).tabs["結果"] == written.tabs["結果"]
 
 
+@pytest.mark.parametrize("entry", [0.5, -3, "田中", None])
+@pytest.mark.parametrize("place", [(4, 2), (3, 2), (40, 12)], ids=["value", "formula", "empty"])
+def test_a_number_format_changes_no_value(
+    workbook: Workbook, place: Position, entry: Entry
+) -> None:
+    before = workbook.read(["結果"]).tabs["結果"]
+    asked = change("結果", *place, entry)._replace(number_format="0.0%")
+    written = workbook.write([asked, change("結果", 5, 2, 7)]).tabs["結果"]
+    stored = workbook.write([change("結果", *place, entry)]).tabs["結果"]
+    assert written == stored == workbook.read(["結果"]).tabs["結果"]
+    assert written.at(*place).value == entry
+    assert {**written.cells, place: EMPTY_CELL, (5, 2): before.at(5, 2)} == {
+        **before.cells,
+        place: EMPTY_CELL,
+    }
+
+
+def test_a_formula_that_stays_may_be_shown_otherwise(workbook: Workbook) -> None:
+    asked = Change("結果", 3, 2, SUM, SUM.value, keeps_formula=True, number_format="0.0%")
+    assert workbook.write([asked]).tabs["結果"].at(3, 2) == SUM
+    assert workbook.read(["結果"]).tabs["結果"].at(3, 2) == SUM
+
+
 def test_other_cells_stay(workbook: Workbook) -> None:
     titles = ["結果", "成績", "他"]
     before = workbook.read(titles)

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import tempfile
 import time
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -73,8 +74,19 @@ def test_one_run_after_the_other(tmp_path: Path) -> None:
             assert path.read_text().strip() == str(os.getpid())
 
 
-def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+def test_a_home_that_cannot_be_written_is_no_reason_not_to_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "file").touch()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "elsewhere"))
+    clock = Clock()
+    with lock(tmp_path / "file", "book", monotonic=clock.monotonic, sleep=clock.sleep):
+        assert len(list((tmp_path / "elsewhere").rglob("*.lock"))) == 1
+
+
+def test_no_folder_that_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "file"))
     clock = Clock()
     with (
         pytest.raises(AccessError, match=r"lock\.unusable"),

@@ -194,3 +194,93 @@ def test_an_inserted_row_is_said() -> None:
 def test_waiting_rows_write_nothing() -> None:
     workbook = synced(results_cells(GAME) | {(40, 2): 25000})
     assert not [address for address in shown(workbook) if address[1:] == "41"]
+
+
+# More and fewer people, and the marks that people make
+
+
+def grown(names: tuple[str, ...]) -> Typings:
+    """The game with so many names, the settings beyond the last of them."""
+    four = results_cells(GAME)
+    settings = {p: e for p, e in four.items() if p[1] >= 12}
+    wide: Typings = {(r, c + 20): entry for (r, c), entry in settings.items()}
+    wide |= {p: e for p, e in four.items() if p not in settings}
+    for index, name in enumerate(names):
+        wide |= {(1, 2 + 2 * index): name, (2, 2 + 2 * index): "点数", (2, 3 + 2 * index): "風"}
+    return wide
+
+
+@pytest.mark.parametrize(
+    ("names", "note"),
+    [
+        (("A", "B", "C", "D", "E"), (4, 6)),
+        (("A", "B", "C", "D", "E"), (9, 6)),
+        (("A", "B", "C", "D", "E"), (9, 8)),
+        (("A", "B", "C", "D", "E", "F"), (8, 7)),
+    ],
+)
+def test_a_note_where_more_people_need_room_is_not_lost(
+    names: tuple[str, ...], note: tuple[int, int]
+) -> None:
+    workbook = synced(results_cells(GAME))
+    cells: Typings = dict(workbook.read(["成績"]).tabs["成績"].cells)
+    more = MemoryWorkbook({"結果": grown(names), "成績": cells | {note: "メモ"}})
+    found = sync(more)
+    assert [issue.code for issue in found.issues] == ["standings.occupied"]
+    assert more.writes == 0
+
+
+def test_moved_columns_bring_their_number_formats() -> None:
+    workbook = synced(results_cells(GAME))
+    more = again(workbook, grown(("A", "B", "C", "D", "E", "F")))
+    formats = {(change.row, change.column): change.number_format for change in sync(more).changes}
+    assert (formats[5, 14], formats[5, 15], formats[5, 17]) == ("0.00", "#,##0", "0.0%")
+
+
+def test_where_nothing_moved_no_look_is_touched() -> None:
+    workbook = book(results_cells(GAME))
+    assert not any(change.number_format for change in sync(workbook).changes)
+    longer = again(workbook, results_cells(GAME, OTHER))
+    assert not any(change.number_format for change in sync(longer).changes)
+
+
+def test_a_mark_inside_a_block_stays() -> None:
+    workbook = synced(results_cells(GAME, settings={"レート": 50}))
+    cells: Typings = dict(workbook.read(["成績"]).tabs["成績"].cells)
+    (row,) = [r for (r, c), cell in workbook.read(["成績"]).tabs["成績"].cells.items()
+              if c == 8 and isinstance(cell.value, str) and cell.value == "精算"]  # fmt: skip
+    marks: Typings = {(row + 1, 9): "済", (21, 9): "—"}
+    marked = MemoryWorkbook(
+        {"結果": results_cells(GAME, settings={"レート": 50}), "成績": cells | marks}
+    )
+    assert not sync(marked).changes
+
+
+def test_payments_that_people_wrote_into_are_still_ours() -> None:
+    settings: dict[str, Entry] = {"レート": 50}
+    workbook = synced(results_cells(GAME, settings=settings))
+    tab = workbook.read(["成績"]).tabs["成績"]
+    (row,) = [r for (r, c), cell in tab.cells.items() if c == 8 and cell.value == "精算"]
+    cells: Typings = dict(tab.cells)
+    changed = MemoryWorkbook(
+        {"結果": results_cells(GAME, settings=settings), "成績": cells | {(row + 1, 10): "現金"}}
+    )
+    sync(changed)
+    assert changed.read(["成績"]).tabs["成績"].at(row + 1, 10).kind is Kind.NUMBER
+
+
+def test_notes_below_the_details_stay() -> None:
+    workbook = book(results_cells(GAME))
+    sync(workbook, with_details=True)
+    cells: Typings = dict(workbook.read(["明細"]).tabs["明細"].cells)
+    standings: Typings = dict(workbook.read(["成績"]).tabs["成績"].cells)
+    noted = MemoryWorkbook(
+        {"結果": results_cells(GAME), "成績": standings, "明細": cells | {(8, 1): "メモ"}}
+    )
+    assert not sync(noted, with_details=True).changes
+    longer = MemoryWorkbook(
+        {"結果": results_cells(GAME, OTHER), "成績": {}, "明細": cells | {(8, 1): "メモ"}}
+    )
+    found = sync(longer, with_details=True)
+    assert [issue.code for issue in found.issues] == ["details.occupied"]
+    assert shown(longer, "明細")["A8"] == "メモ"

@@ -123,7 +123,7 @@ def _deleted_key(google: Command, _: Spreadsheet) -> None:
         pytest.param(_odd_clock, "clock", "note", 0, id="odd clock"),
         pytest.param(_no_tab, "tabs", "problem", 66, id="no tab"),
         pytest.param(_no_names, "layout", "problem", 65, id="no names"),
-        pytest.param(_no_labels, "labels", "note", 0, id="a label missing"),
+        pytest.param(_no_labels, "labels", "problem", 65, id="a label missing"),
         pytest.param(_wrong_row, "rows", "problem", 65, id="wrong row"),
         pytest.param(_protected, "protected", "problem", 77, id="protected"),
         pytest.param(_deleted_key, "token", "problem", 77, id="deleted key"),

@@ -17,6 +17,7 @@ from tests.cli.google import Command
 from tests.google_server import faults
 from tests.google_server.faults import Action
 from tests.google_server.fixtures import READONLY, ROBOT, SPREADSHEETS, running_server
+from tests.google_server.values import Formula
 
 
 @pytest.fixture
@@ -205,6 +206,8 @@ def test_a_wait_is_one_line_in_a_log(google: Command) -> None:
     assert done.returncode == 0
     (line,) = done.stderr.splitlines()
     assert re.search(r" INFO Google is not available; trying again in [12] s\.$", line)
+    google.server.faults.add(faults.status(503, {"Retry-After": "1"}), path="/v4/")
+    assert google.run("sync", book.id, "-q").stderr == ""
 
 
 def test_secrets_are_never_printed(google: Command) -> None:
@@ -281,3 +284,15 @@ def test_config_init_show_path(run: Run, tmp_path: Path) -> None:
     assert tomllib.loads(shown)["workbooks"] == {"club": str(tmp_path / "a.xlsx")}
     wrong = run("config", "show", "--config", "none.toml")
     assert (wrong.returncode, "none.toml" in wrong.stderr) == (66, True)
+
+
+def test_a_formula_of_theirs_that_google_has_not_calculated_yet(google: Command) -> None:
+    """It would show our value: there is nothing to write, and nothing to complain about."""
+    own = "=SUM(B4:B33)+0"
+    book = google.evening()
+    google.run("sync", book.id)
+    google.server.spreadsheet(book.id).formulas[own] = 5
+    google.server.spreadsheet(book.id).enter("成績", {"B3": Formula(own)})
+    done = google.run("sync", book.id)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert google.server.cells(book.id, "成績")["B3"] == Formula(own)

@@ -22,6 +22,8 @@ from tests.google_server.store import Spreadsheet
 if TYPE_CHECKING:
     import subprocess
 
+    from tests.google_server.values import Content
+
 ME, FRIEND = "me@example.com", "friend@example.com"
 TODAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
@@ -271,3 +273,18 @@ def test_what_is_wrong_is_said_before_anything_is_made(
 def test_a_file_takes_no_options_for_google(club: Club) -> None:
     done = club.new("a.xlsx", "--share", FRIEND)
     assert (done.returncode, "Leave one out" in done.stderr) == (2, True)
+
+
+def test_a_template_in_english_is_filled_in_too(club: Club) -> None:
+    heads = dict.fromkeys(("B2", "D2", "F2", "H2"), "Score")
+    heads |= dict.fromkeys(("C2", "E2", "G2", "I2"), "Wind")
+    cells: dict[str, Content] = {"B1": "old", "B3": 30000, **heads}
+    tabs: dict[str, dict[str, Content]] = {"Results": cells, "Standings": {}}
+    template = club.server.add_spreadsheet(tabs, title="Template", shared={ME: "owner"})
+    words = ("--template", template.id, "--title", "T", "--players", "P,Q,R,S", "--clear-scores")
+    assert club.new(*words).returncode == 0
+    assert club.new(*words, "--lang", "en").returncode == 0
+    assert club.asked == 3
+    for book in club.made:
+        filled = club.server.cells(book.id, "Results")
+        assert (filled["B1"], filled["H1"], "B3" in filled) == ("P", "S", False)

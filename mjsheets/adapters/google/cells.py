@@ -69,6 +69,15 @@ def entered(value: Entry) -> Object:
             return {"userEnteredValue": {"numberValue": value}}
 
 
+def number_format(pattern: str) -> dict[str, str]:
+    """The `NumberFormat` that shows numbers as `pattern` says; nothing for none."""
+    if not pattern:
+        return {}
+    if pattern == "@":
+        return {"type": "TEXT"}
+    return {"type": "PERCENT" if "%" in pattern else "NUMBER", "pattern": pattern}
+
+
 def _cells(sheet: Json) -> Iterator[tuple[Position, Cell]]:
     for data in sheet.get("data", ()):
         left = data.get("startColumn", 0) + 1

@@ -1,11 +1,11 @@
 """Changes and new tabs as the parts of one `batchUpdate`."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from mjsheets.adapters.base import Area, Change, Entry
-from mjsheets.adapters.google.cells import Object, entered
+from mjsheets.adapters.base import Area, Change, Position
+from mjsheets.adapters.google.cells import Object, entered, number_format
 
 
 class Grid(NamedTuple):
@@ -18,13 +18,35 @@ class Grid(NamedTuple):
 
 def writes(grid: Grid, changes: Iterable[Change]) -> Iterator[Object]:
     """Enter `changes`, all of them in one tab, which grows if need be."""
-    entries = {(change.row, change.column): change.new for change in changes}
-    bottom = max(row for row, _ in entries)
-    right = max(column for _, column in entries)
+    # Of several changes of one cell the last one counts, but an entry always, as in a file.
+    asked = {(c.row, c.column): c for c in sorted(changes, key=_is_entered)}
+    bottom = max(row for row, _ in asked)
+    right = max(column for _, column in asked)
     yield from _grown(grid, "ROWS", bottom - grid.rows)
     yield from _grown(grid, "COLUMNS", right - grid.columns)
-    for block in blocks(entries):
-        yield _update(grid.sheet_id, block, entries)
+    by_fields: dict[str, dict[Position, Object]] = {}
+    for place, change in asked.items():
+        by_fields.setdefault(_fields(change), {})[place] = _cell_data(change)
+    for fields, cells in by_fields.items():
+        for block in blocks(cells):
+            yield _update(grid.sheet_id, block, cells, fields)
+
+
+def _is_entered(change: Change) -> bool:
+    return not change.keeps_formula
+
+
+def _fields(change: Change) -> str:
+    """What of a cell `change` touches, as a field mask."""
+    fields = [] if change.keeps_formula else ["userEnteredValue"]
+    return ",".join([*fields, "userEnteredFormat.numberFormat"] if change.number_format else fields)
+
+
+def _cell_data(change: Change) -> Object:
+    data: Object = {} if change.keeps_formula else entered(change.new)
+    if change.number_format:
+        data["userEnteredFormat"] = {"numberFormat": number_format(change.number_format)}
+    return data
 
 
 def blocks(places: Iterable[tuple[int, int]]) -> list[Area]:
@@ -63,10 +85,10 @@ def _grown(grid: Grid, dimension: str, length: int) -> Iterator[Object]:
         yield {"appendDimension": sheet}
 
 
-def _update(sheet_id: int, block: Area, entries: dict[tuple[int, int], Entry]) -> Object:
+def _update(sheet_id: int, block: Area, cells: Mapping[Position, Object], fields: str) -> Object:
     rows = [
-        {"values": [entered(entries[row, c]) for c in range(block.left, block.right + 1)]}
+        {"values": [cells[row, column] for column in range(block.left, block.right + 1)]}
         for row in range(block.top, block.bottom + 1)
     ]
     start = {"sheetId": sheet_id, "rowIndex": block.top - 1, "columnIndex": block.left - 1}
-    return {"updateCells": {"start": start, "rows": rows, "fields": "userEnteredValue"}}
+    return {"updateCells": {"start": start, "rows": rows, "fields": fields}}

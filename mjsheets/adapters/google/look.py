@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Position, Style, TabSpec
-from mjsheets.adapters.google.cells import Object, entered
+from mjsheets.adapters.google.cells import Object, entered, number_format
 from mjsheets.adapters.google.edits import Grid
 
 _ROWS, _COLUMNS = 1000, 26
@@ -115,21 +115,13 @@ def cell_format(style: Style) -> Object:
         "bold": style.bold,
     }
     parts = {
-        "numberFormat": _number_format(style.number_format),
+        "numberFormat": number_format(style.number_format),
         "backgroundColorStyle": _colour(style.fill),
         "borders": dict.fromkeys(("top", "bottom", "left", "right"), line) if style.border else {},
         "horizontalAlignment": style.align.name if style.align else "",
         "textFormat": {name: value for name, value in text.items() if value},
     }
     return {name: part for name, part in parts.items() if part}
-
-
-def _number_format(pattern: str) -> dict[str, str]:
-    if not pattern:
-        return {}
-    if pattern == "@":
-        return {"type": "TEXT"}
-    return {"type": "PERCENT" if "%" in pattern else "NUMBER", "pattern": pattern}
 
 
 def _colour(rgb: str) -> Object:

@@ -75,8 +75,8 @@ class GoogleWorkbook:
             AccessError: It may not be written, or some of its cells are protected from us.
             TemporaryError: Its tabs were changed meanwhile, or it cannot be reached now.
         """
-        # Google calculates by itself: a formula that stays has nothing to be told.
-        changes = [change for change in changes if not change.keeps_formula]
+        # Google calculates by itself: a formula that stays has nothing to be told but its look.
+        changes = [c for c in changes if c.number_format or not c.keeps_formula]
         self._check_open(changes)
         titles = list(dict.fromkeys(change.tab for change in changes))
         with self._explained(writing=True):

@@ -13,6 +13,7 @@ from mjsheets.adapters.base import Change, Entry, Position, Snapshot, TabSpec
 from mjsheets.adapters.xlsx import files
 from mjsheets.adapters.xlsx.book import Book, SheetEntry
 from mjsheets.adapters.xlsx.calculation import forget, request
+from mjsheets.adapters.xlsx.formats import Formats
 from mjsheets.adapters.xlsx.markup import BrokenError
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.patch import patch
@@ -134,16 +135,22 @@ def _write_tab(package: Package, title: str, changes: Sequence[Change]) -> None:
     sheet = book.sheet(entry.part)
     entries = _news(change for change in changes if not change.keeps_formula)
     values = _news(change for change in changes if change.keeps_formula)
-    data, replaced = patch(sheet, entries, values)
+    formats = Formats(book, _formats(changes))
+    data, replaced = patch(sheet, entries, values, formats.style)
     if data != sheet.data:
         rename_columns(book, entry, entries)
         package.put(entry.part, data)
+        formats.save()
         forget(book, entry, replaced)
         request(book, entry, replaced, frozenset(values))
 
 
 def _news(changes: Iterable[Change]) -> dict[Position, Entry]:
     return {(change.row, change.column): change.new for change in changes}
+
+
+def _formats(changes: Sequence[Change]) -> dict[Position, str]:
+    return {(c.row, c.column): c.number_format for c in changes if c.number_format}
 
 
 def _writable(book: Book, title: str) -> SheetEntry:

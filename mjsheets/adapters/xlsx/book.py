@@ -7,10 +7,23 @@ from functools import cached_property
 from mjsheets.adapters.base import EMPTY_CELL, Cell, Position, Snapshot, Tab
 from mjsheets.adapters.xlsx.cells import read_sheet
 from mjsheets.adapters.xlsx.escapes import unescape
-from mjsheets.adapters.xlsx.markup import BrokenError, Element, Handler, local, parse, tree
+from mjsheets.adapters.xlsx.markup import (
+    BrokenError,
+    Element,
+    Handler,
+    local,
+    parse,
+    prefix,
+    tree,
+)
 from mjsheets.adapters.xlsx.package import Package, Relationship
 from mjsheets.adapters.xlsx.sheet import Sheet
 from mjsheets.adapters.xlsx.values import Shown, date_styles
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+"""The namespace of all parts, except in strict workbooks."""
+
+_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,17 @@ class Book:
     def relationships(self) -> list[Relationship]:
         """What `workbook.xml` refers to."""
         return self.package.relationships(self.part)
+
+    @property
+    def relation_types(self) -> str:
+        """What all relationship types begin with: strict workbooks have their own."""
+        return next((each.type.rpartition("/")[0] for each in self.relationships), _RELATIONS)
+
+    @property
+    def namespace(self) -> str:
+        """The namespace of its parts."""
+        own = prefix(self.root.name).rstrip(":")
+        return self.root.attributes.get(f"xmlns:{own}" if own else "xmlns", MAIN)
 
     def related(self, kind: str) -> str:
         """Name of the workbook's one part of `kind`, or nothing."""

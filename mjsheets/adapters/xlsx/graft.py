@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 
 from mjsheets.adapters.base import TabSpec
-from mjsheets.adapters.xlsx.book import Book
+from mjsheets.adapters.xlsx.book import MAIN, Book
 from mjsheets.adapters.xlsx.escapes import quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
@@ -24,28 +24,10 @@ from mjsheets.adapters.xlsx.markup import (
 )
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.render import render
+from mjsheets.adapters.xlsx.styles import FIRST_CUSTOM_FORMAT, Styles, add_styles
 
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
-_STYLES_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"
-_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-_MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-
-# The sections of styles.xml, in the order that the format demands.
-_ORDER = (
-    "numFmts",
-    "fonts",
-    "fills",
-    "borders",
-    "cellStyleXfs",
-    "cellXfs",
-    "cellStyles",
-    "dxfs",
-    "tableStyles",
-    "colors",
-    "extLst",
-)
 _INDEXES = {"fontId": "fonts", "fillId": "fills", "borderId": "borders"}
-_FIRST_CUSTOM_FORMAT = 164
 _NAMES_BEGIN = re.compile(rb"<(/?)(?=[A-Za-z])")
 
 
@@ -58,7 +40,7 @@ def add_tab(package: Package, book: Book, spec: TabSpec) -> None:
     part = _free_name(package)
     package.put(part, looks.applied_to(drawn.package.part(drawn.entries[0].part)))
     package.declare(part, _SHEET_TYPE)
-    identity = package.relate(book.part, f"{_relation_types(book)}/worksheet", part)
+    identity = package.relate(book.part, f"{book.relation_types}/worksheet", part)
     _list_tab(package, book, spec.title, identity)
 
 
@@ -69,18 +51,13 @@ def _free_name(package: Package) -> str:
     return name
 
 
-def _relation_types(book: Book) -> str:
-    """What all relationship types begin with: strict workbooks have their own."""
-    return next((each.type.rpartition("/")[0] for each in book.relationships), _RELATIONS)
-
-
 def _list_tab(package: Package, book: Book, title: str, identity: str) -> None:
     sheets = book.root.first("sheets")
     if sheets is None:
         raise BrokenError("file.damaged", reason="sheets")
     number = max((whole(entry.number, 0) for entry in book.entries), default=0) + 1
     new = (
-        f"<{prefix(sheets.name)}sheet xmlns:r={quoted(_relation_types(book))} "
+        f"<{prefix(sheets.name)}sheet xmlns:r={quoted(book.relation_types)} "
         f'name={quoted(title)} sheetId="{number}" r:id={quoted(identity)}/>'
     )
     data = package.part(book.part)
@@ -121,90 +98,51 @@ class _Looks:
             for element in tree(data, "sheet").everything()
             if element.local == "sheetView"
         ]
-        return splice(data, edits).replace(_MAIN.encode(), self._namespace.encode())
+        return splice(data, edits).replace(MAIN.encode(), self._namespace.encode())
 
 
 def _add_styles(package: Package, book: Book, drawn: Book) -> _Looks:
     source_name = drawn.related("styles")
     source = drawn.package.part(source_name)
     name = book.related("styles")
-    namespace = _namespace(book.root)
     if not name:
-        name = "xl/styles.xml"
-        package.put(name, source.replace(_MAIN.encode(), namespace.encode()))
-        package.declare(name, _STYLES_TYPE)
-        package.relate(book.part, f"{_relation_types(book)}/styles", name)
-        return _Looks(0, 0, namespace)
-    merger = _StyleMerger(package.part(name), name, source)
-    package.put(name, merger.merged())
-    return _Looks(merger.count("cellXfs"), merger.count("dxfs"), namespace)
-
-
-def _namespace(root: Element) -> str:
-    own = prefix(root.name).rstrip(":")
-    return root.attributes.get(f"xmlns:{own}" if own else "xmlns", _MAIN)
+        add_styles(book, source)
+        return _Looks(0, 0, book.namespace)
+    styles = Styles(package.part(name), name)
+    package.put(name, _StyleMerger(styles, source).merged())
+    return _Looks(styles.count("cellXfs"), styles.count("dxfs"), book.namespace)
 
 
 class _StyleMerger:
     """Appends the looks of one styles part to those of another."""
 
-    def __init__(self, target: bytes, name: str, source: bytes) -> None:
+    def __init__(self, target: Styles, source: bytes) -> None:
         self._target = target
         self._source = source
-        self._root = tree(target, name)
-        self._drawn = tree(source, name)
+        self._drawn = tree(source, "styles")
         self._formats = self._new_formats()
-
-    def count(self, section: str) -> int:
-        """How many looks the target has in `section`."""
-        found = self._root.first(section)
-        return len(found.children) if found else 0
 
     def merged(self) -> bytes:
         """The target's part with all looks."""
         sections = ("numFmts", "fonts", "fills", "borders", "cellXfs", "dxfs")
         edits = [edit for section in sections for edit in self._append(section)]
-        return splice(self._target, edits)
+        return splice(self._target.data, edits)
 
     def _new_formats(self) -> dict[str, str]:
         """New ids for the drawn number formats; the builtin ones keep theirs."""
-        taken = [
-            whole(element.attributes.get("numFmtId"), 0)
-            for element in self._root.everything()
-            if element.local == "numFmt"
-        ]
-        free = max((_FIRST_CUSTOM_FORMAT - 1, *taken)) + 1
+        free = self._target.free_format()
         drawn = dict.fromkeys(
             element.attributes["numFmtId"]
             for element in self._drawn.everything()
             if element.local == "numFmt"
         )
-        custom = [number for number in drawn if int(number) >= _FIRST_CUSTOM_FORMAT]
+        custom = [number for number in drawn if int(number) >= FIRST_CUSTOM_FORMAT]
         return {number: str(free + index) for index, number in enumerate(custom)}
 
     def _append(self, section: str) -> list[Splice]:
         drawn = self._drawn.first(section)
-        if drawn is None or not drawn.children:
-            return []
-        added = b"".join(self._adapted(child) for child in drawn.children)
-        present = self._root.first(section)
-        if present is None:
-            return [self._new_section(section, len(drawn.children), added)]
-        total = str(len(present.children) + len(drawn.children))
-        return [
-            append_content(self._target, present.start, present.close, added),
-            set_attribute(self._target, present.start, "count", total),
-        ]
-
-    def _new_section(self, section: str, count: int, content: bytes) -> Splice:
-        later = _ORDER[_ORDER.index(section) + 1 :]
-        at = next(
-            (child.start for child in self._root.children if child.local in later),
-            self._root.close,
-        )
-        name = prefix(self._root.name) + section
-        new = f'<{name} count="{count}">'.encode() + content + f"</{name}>".encode()
-        return Splice(at, at, new)
+        looks = [self._adapted(child) for child in drawn.children] if drawn else []
+        return self._target.appended(section, looks)
 
     def _adapted(self, look: Element) -> bytes:
         """The bytes of a drawn look, with the target's indexes and prefix."""
@@ -216,7 +154,7 @@ class _StyleMerger:
             for edit in [set_attribute(self._source, element.start, attribute, value)]
         ]
         data = splice(self._source[look.start : end], moved)
-        return _NAMES_BEGIN.sub(rb"<\1" + prefix(self._root.name).encode(), data)
+        return _NAMES_BEGIN.sub(rb"<\1" + self._target.prefix.encode(), data)
 
     def _indexes(self, element: Element) -> Mapping[str, str]:
         """The attributes of a look that point to something, as they must read."""
@@ -225,7 +163,7 @@ class _StyleMerger:
             if attribute == "numFmtId":
                 changed[attribute] = self._formats.get(value, value)
             elif section := _INDEXES.get(attribute):
-                changed[attribute] = str(int(value) + self.count(section))
+                changed[attribute] = str(int(value) + self._target.count(section))
             elif attribute == "xfId":
                 changed[attribute] = "0"
         return changed

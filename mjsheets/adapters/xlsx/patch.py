@@ -27,11 +27,18 @@ MAX_TEXT = 32_767
 _LOOK_BACK = 5
 _LOOK_AGREED = 3
 
+_Styler = Callable[[Position, str], str]
+
 
 def patch(
-    sheet: Sheet, entries: Mapping[Position, Entry], values: Mapping[Position, Entry]
+    sheet: Sheet,
+    entries: Mapping[Position, Entry],
+    values: Mapping[Position, Entry],
+    style: _Styler,
 ) -> tuple[bytes, frozenset[Position]]:
     """Enter `entries` into `sheet`, and store `values` for what its formulas give.
+
+    `style` tells which look the cell at a position takes instead of the one it has.
 
     Returns:
         The part's new bytes, and every cell whose content was replaced: beside `entries` those
@@ -39,14 +46,21 @@ def patch(
     """
     if sheet.table is None:
         raise BrokenError("file.damaged", reason="sheetData")
-    return _Patch(sheet, sheet.table, entries).result(values)
+    return _Patch(sheet, sheet.table, entries, style).result(values)
 
 
 class _Patch:
-    def __init__(self, sheet: Sheet, table: DataElement, entries: Mapping[Position, Entry]) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        table: DataElement,
+        entries: Mapping[Position, Entry],
+        style: _Styler,
+    ) -> None:
         self._sheet = sheet
         self._table = table
         self._prefix = sheet.prefix
+        self._style = style
         self._rows = {row.number: row for row in sheet.rows}
         self._edits: list[Splice] = []
         self._entries: dict[Position, Entry] = {**self._collapse_arrays(entries), **entries}
@@ -62,7 +76,7 @@ class _Patch:
             stored = self._sheet.cells.get((row, column))
             if stored:
                 self._replace(stored, entry)
-            elif entry is not None:
+            elif entry is not None or self._has_own_look(row, column):
                 by_row.setdefault(row, {})[column] = entry
         self._insert(by_row)
         self._extend_dimension([(row, column) for row in by_row for column in by_row[row]])
@@ -104,11 +118,12 @@ class _Patch:
 
     def _replace(self, cell: StoredCell, entry: Entry) -> None:
         end = element_end(self._sheet.data, cell.start, cell.close)
-        new = self._cell_xml((cell.row, cell.column), cell.style, entry)
+        place = cell.row, cell.column
+        new = self._cell_xml(place, self._style(place, cell.style), entry)
         self._edits.append(Splice(cell.start, end, new))
 
     def _renew(self, cell: StoredCell, value: Entry) -> None:
-        """Store another value; the formula stays to the byte, and so does the cell's tag."""
+        """Store another value; the formula stays to the byte, and what the tag says besides."""
         data, p = self._sheet.data, self._prefix
         kind, shown = _result(value)
         self._edits += (
@@ -116,6 +131,9 @@ class _Patch:
             if kind
             else drop_attribute(data, cell.start, "t")
         )
+        style = self._style((cell.row, cell.column), cell.style)
+        if style != cell.style:
+            self._edits.append(set_attribute(data, cell.start, "s", style))
         new = f"<{p}v>{shown}</{p}v>".encode()
         end = element_end(data, cell.start, cell.close)
         inside = tree(data[cell.start : end], "c").children
@@ -195,7 +213,13 @@ class _Patch:
             self._edits.append(append_content(self._sheet.data, *parent, last))
 
     def _new_cell(self, row: int, column: int, entry: Entry) -> bytes:
-        return self._cell_xml((row, column), self._look(row, column), entry)
+        place = row, column
+        return self._cell_xml(place, self._style(place, self._look(*place)), entry)
+
+    def _has_own_look(self, row: int, column: int) -> bool:
+        """Whether a new cell is to look otherwise than its neighbours."""
+        look = self._look(row, column)
+        return self._style((row, column), look) != look
 
     def _look(self, row: int, column: int) -> str:
         above = [

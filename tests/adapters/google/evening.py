@@ -10,12 +10,13 @@ from tests.google_server import GoogleServer
 from tests.google_server.fixtures import ROBOT, Waits, transport
 from tests.google_server.store import Spreadsheet
 from tests.google_server.values import Content
-from tests.support import results_cells
+from tests.support import NAMES, results_cells
 
 GAMES = ("40000 - 30000 - 20000 - 10000 -", "10000 - 20000 - 30000 - 40000 -")
 HEADINGS = (JAPANESE.player, *JAPANESE.statistics)
 STANDINGS: dict[str, Content] = {
     **{address(4, column): heading for column, heading in enumerate(HEADINGS, 8)},
+    **{f"H{row}": name for row, name in enumerate(NAMES, 5)},
     "I5": 7,
 }
 """An old 成績 tab: ours, with a number that is not right any more."""

@@ -92,6 +92,45 @@ def test_writing_over_a_spill(server: GoogleServer) -> None:
     assert tab.at(1, 2) == Cell(Kind.NUMBER, 9)
 
 
+def test_number_formats_go_with_the_values(server: GoogleServer) -> None:
+    """One request as ever; the rest of the look stays, and so does that of other cells."""
+    workbook, book = google_workbook(
+        server, {"成績": {"B3": 1, "C3": 2, "D3": Formula("=1/0")}}, known=["成績"]
+    )
+    ink = {"textFormat": {"bold": True}, "numberFormat": {"type": "NUMBER", "pattern": "0"}}
+    sheet = server.spreadsheet(book.id).tab("成績")
+    for column in (1, 2, 3):
+        sheet.cells[2, column] = {**sheet.cells[2, column], "userEnteredFormat": ink}
+    workbook.read(["成績"])
+    share, points = "0.0%", "+0;-0;0"
+    asked = [
+        change(3, 2, 0.5)._replace(number_format=share),
+        change(3, 3, 3),
+        change(3, 4, 0)._replace(number_format=points, keeps_formula=True),
+        change(4, 2, 0.25)._replace(number_format=share),
+        change(5, 2, 8)._replace(number_format=points),
+        change(6, 2, 9)._replace(keeps_formula=True),
+    ]
+    workbook.write(asked)
+    _, request = server.api_requests
+    updates = [part["updateCells"] for part in request.body["requests"]]
+    fields = ["userEnteredValue", "userEnteredFormat.numberFormat"]
+    assert sorted(update["fields"] for update in updates) == sorted([*fields, ",".join(fields)])
+    cells = server.cells(book.id, "成績")
+    assert cells == {"B3": 0.5, "C3": 3, "D3": Formula("=1/0"), "B4": 0.25, "B5": 8}
+    percent = {"type": "PERCENT", "pattern": share}
+    number = {"type": "NUMBER", "pattern": points}
+    sheet = server.spreadsheet(book.id).tab("成績")
+    looks = {place: cell.get("userEnteredFormat") for place, cell in sheet.cells.items()}
+    assert looks == {
+        (2, 1): ink | {"numberFormat": percent},
+        (2, 2): ink,
+        (2, 3): ink | {"numberFormat": number},
+        (3, 1): {"numberFormat": percent},
+        (4, 1): {"numberFormat": number},
+    }
+
+
 INK = Style(color="FFFFFF", fill="000000", bold=True, size=12, align=Align.CENTER, border="FF0000")
 SPEC = TabSpec(
     title="成績",
