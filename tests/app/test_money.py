@@ -108,3 +108,17 @@ def test_each_hanchan_has_the_rate_that_holds_for_it(
     result = settled(cells | {(9, 12): "半荘 2〜", (10, 12): "レート", (10, 13): later})
     assert result.money is not None
     assert list(result.money.points.values()) == expected
+
+
+def test_amounts_are_rounded_once_at_the_end() -> None:
+    game = "40100 - 30000 - 20000 - 9900 -"  # +60.1, +10, −20, −50.1 pt
+    result = settled(results_cells(game, game, settings={"端数": "小数", "レート": 5}))
+    assert result.money is not None
+    assert list(result.money.points.values()) == [601, 100, -200, -501]
+
+
+def test_left_sticks_say_how_to_state_them() -> None:
+    result = settled(results_cells("40000 - 29000 - 20000 - 10000 -"))
+    cause = result.reading.issues[1]
+    assert cause.code == "mistake.riichi-sticks"
+    assert "「供託」の列" in text(cause.code, Lang.JA, **cause.values)

@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from mjsheets.adapters.base import Entry
+from mjsheets.app.settling import settle_workbook
+from mjsheets.cli.render_standings import rules_name
 from mjsheets.presets import display_name, preset
 from mjsheets.texts import Lang
 from tests.cli.conftest import Run
+from tests.support import book, results_cells
 
 
 @pytest.mark.parametrize(
@@ -35,6 +39,20 @@ def test_rules_show_says_values_in_words(run: Run, lang: str, parts: list[str]) 
 def test_changed_rules_are_named_so(update: dict[str, object], expected: str) -> None:
     rules = preset("mleague").rules.model_copy(update=update)
     assert display_name(rules, Lang.JA) == expected
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ({"ルール": "mleague"}, "Mリーグ"),
+        ({"ルール": "mleague", "レート": 50}, "Mリーグ"),
+        ({"ルール": "mleague", "同点": "起家優先"}, "Mリーグ +変更"),
+        ({"同点": "同着"}, ""),
+    ],
+)
+def test_the_standings_name_the_rules(settings: dict[str, Entry], expected: str) -> None:
+    cells = results_cells("40000 - 30000 - 20000 - 10000 -", settings=settings)
+    assert rules_name(settle_workbook(book(cells)), Lang.JA) == expected
 
 
 @pytest.mark.parametrize(
