@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
+from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab, address
 from mjsheets.adapters.memory import MemoryWorkbook
 from mjsheets.models import Hanchan, SeatResult, Wind
-from mjsheets.sheet.layout import address
 from mjsheets.sheet.words import JAPANESE, Words
 
 Typed = Entry | Cell

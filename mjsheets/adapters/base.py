@@ -5,6 +5,7 @@ An adapter moves cells by row and column (both from 1) and knows nothing of what
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
+from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
@@ -13,6 +14,41 @@ Entry = int | float | str | None
 
 Position = tuple[int, int]
 """Row and column of a cell, both from 1."""
+
+
+def address(row: int, column: int) -> str:
+    """The A1 name of a cell.
+
+    >>> address(3, 28)
+    'AB3'
+    """
+    return f"{column_name(column)}{row}"
+
+
+@cache
+def column_name(column: int) -> str:
+    """The letters of a column.
+
+    >>> column_name(1), column_name(26), column_name(27)
+    ('A', 'Z', 'AA')
+    """
+    name = ""
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
+
+
+def column_number(letters: str) -> int:
+    """The number of a column, from 1.
+
+    >>> column_number("A"), column_number("AA")
+    (1, 27)
+    """
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
 
 
 class Kind(Enum):

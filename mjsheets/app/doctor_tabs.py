@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from mjsheets.adapters.base import Change, Snapshot, Workbook
+from mjsheets.adapters.base import Change, Snapshot, Workbook, address
 from mjsheets.app.settling import settle_workbook
 from mjsheets.app.steps import Examiner
 from mjsheets.app.sync import Synced, sync
 from mjsheets.errors import AccessError, DataError, MjsheetsError, Severity
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import address, find_results, find_settings
+from mjsheets.sheet.layout import find_results, find_settings
 from mjsheets.sheet.reading import Reading
 from mjsheets.sheet.words import LANGUAGES, Words
 

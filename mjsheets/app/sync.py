@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook
+from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook, address
 from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
 from mjsheets.errors import ExitCode, Issue, TemporaryError
 from mjsheets.rules import Rules
 from mjsheets.sheet.details import check_details, details, details_tab
 from mjsheets.sheet.diff import diff
-from mjsheets.sheet.layout import address
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.ownership import holds
 from mjsheets.sheet.plan import Plan, plan

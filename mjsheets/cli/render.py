@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
-from mjsheets.adapters.base import Cell, Change, Entry
+from mjsheets.adapters.base import Cell, Change, Entry, address
 from mjsheets.app.explain import Explained
 from mjsheets.app.new import Created
 from mjsheets.app.runs import Unchanged
@@ -16,7 +16,6 @@ from mjsheets.cli import render_standings as tables
 from mjsheets.errors import ExitCode, Issue, MjsheetsError, Severity
 from mjsheets.presets import Preset, display_name
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import address
 from mjsheets.texts import Lang, text
 
 _PROBLEMS = frozenset({Severity.FATAL, Severity.REFUSED, Severity.WARNING})

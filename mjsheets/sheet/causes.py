@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from mjsheets.adapters.base import Position, Tab
+from mjsheets.adapters.base import Position, Tab, address
 from mjsheets.engine.checks import Mistake, find_mistakes, find_wrong_starting_points
 from mjsheets.errors import Issue, Severity
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import address
 from mjsheets.sheet.log import IssueLog, addresses
 from mjsheets.sheet.rows import Row
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from mjsheets.adapters.base import Cell, Kind, Position, Tab
+from mjsheets.adapters.base import Cell, Kind, Position, Tab, address
 from mjsheets.errors import Severity
 from mjsheets.models import SeatExtras
 from mjsheets.rules import Rules
-from mjsheets.sheet.layout import ResultsLayout, address
+from mjsheets.sheet.layout import ResultsLayout
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.parsing import (
     POINTS_PER_PT,

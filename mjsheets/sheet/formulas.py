@@ -11,8 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from mjsheets.adapters.base import Entry, Position
-from mjsheets.sheet.layout import column_number
+from mjsheets.adapters.base import Entry, Position, column_number
 
 ORIGINAL_FUNCTIONS = ("CALCPOINTS", "COUNTRANK", "AVERAGEMAXPOINTS")
 """The custom functions of the spreadsheet script that mjsheets replaces."""

@@ -64,40 +64,6 @@ _ABOVE_FIRST_HANCHAN = 3
 """Hanchan n stands in row n + 3."""
 
 
-def address(row: int, column: int) -> str:
-    """The A1 name of a cell.
-
-    >>> address(3, 28)
-    'AB3'
-    """
-    return f"{column_name(column)}{row}"
-
-
-def column_name(column: int) -> str:
-    """The letters of a column.
-
-    >>> column_name(1), column_name(26), column_name(27)
-    ('A', 'Z', 'AA')
-    """
-    name = ""
-    while column:
-        column, letter = divmod(column - 1, 26)
-        name = chr(ord("A") + letter) + name
-    return name
-
-
-def column_number(letters: str) -> int:
-    """The number of a column, from 1.
-
-    >>> column_number("A"), column_number("AA")
-    (1, 27)
-    """
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number
-
-
 def standings_row(number: int) -> int:
     """The row of the 成績 tab in which hanchan `number` stands."""
     return number + _ABOVE_FIRST_HANCHAN

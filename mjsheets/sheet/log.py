@@ -1,8 +1,7 @@
 """Where the readers of a tab put what they find."""
 
-from mjsheets.adapters.base import Position
+from mjsheets.adapters.base import Position, address
 from mjsheets.errors import Issue, Severity
-from mjsheets.sheet.layout import address
 
 _NAMED = 8
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from mjsheets.adapters.base import Position, Tab
+from mjsheets.adapters.base import Position, Tab, address
 from mjsheets.errors import Severity
-from mjsheets.sheet.layout import MOST_PLAYERS, ResultsLayout, address
+from mjsheets.sheet.layout import MOST_PLAYERS, ResultsLayout
 from mjsheets.sheet.log import IssueLog, addresses
 from mjsheets.sheet.parsing import WrongCellError, is_blank, parse_text, shown
 from mjsheets.sheet.words import key

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from mjsheets.adapters.base import Cell, Kind, Tab
+from mjsheets.adapters.base import Cell, Kind, Tab, address
 from mjsheets.errors import DataError, MjsheetsError, Severity
 from mjsheets.presets import preset
 from mjsheets.rules import FLOATING_UMA, Rules
@@ -13,7 +13,6 @@ from mjsheets.sheet.layout import (
     SETTING_ROWS,
     ResultsLayout,
     SettingCells,
-    address,
     find_settings,
     settings_column,
 )

@@ -13,6 +13,8 @@ from mjsheets.adapters.base import (
     Highlight,
     Style,
     TabSpec,
+    address,
+    column_name,
 )
 from mjsheets.presets import PRESETS
 from mjsheets.rules import LeftoverSticks, Rounding, Rules, TiePolicy
@@ -42,8 +44,6 @@ from mjsheets.sheet.layout import (
     STANDINGS_TOTALS_ROW,
     STATISTICS_HEADINGS_ROW,
     STATISTICS_WIDTH,
-    address,
-    column_name,
     points_area,
     settings_column,
     standings_row,

@@ -8,7 +8,7 @@ from gspread.urls import (  # noqa: TID251  # this is the module that may
     SPREADSHEET_BATCH_UPDATE_URL,
 )
 
-from mjsheets.adapters.base import Change, Snapshot, Tab, TabSpec
+from mjsheets.adapters.base import Change, Snapshot, Tab, TabSpec, address
 from mjsheets.adapters.google import cells, edits, look
 from mjsheets.adapters.google.addresses import spreadsheet_url
 from mjsheets.adapters.google.answers import Refused
@@ -175,7 +175,7 @@ class GoogleWorkbook:
                 if area is None or area.covers((change.row, change.column)):
                     code = "google.protected" if editors else "google.protected-unknown"
                     values = {"url": self.url, "tab": change.tab, "editors": ", ".join(editors)}
-                    raise AccessError(code, **values, cell=_address(change.row, change.column))
+                    raise AccessError(code, **values, cell=address(change.row, change.column))
 
     @contextmanager
     def _explained(self, *, writing: bool) -> Iterator[None]:
@@ -207,16 +207,3 @@ def _quoted(title: str) -> str:
     "'O''Brien'"
     """
     return "'" + title.replace("'", "''") + "'"
-
-
-def _address(row: int, column: int) -> str:
-    """The A1 name of a cell.
-
-    >>> _address(7, 28)
-    'AB7'
-    """
-    letters = ""
-    while column:
-        column, letter = divmod(column - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return f"{letters}{row}"

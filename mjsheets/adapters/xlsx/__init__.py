@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from mjsheets.adapters.base import Change, Entry, Position, Snapshot, TabSpec
+from mjsheets.adapters.base import Change, Entry, Position, Snapshot, TabSpec, address
 from mjsheets.adapters.xlsx import files
 from mjsheets.adapters.xlsx.book import Book, SheetEntry
 from mjsheets.adapters.xlsx.calculation import forget, request
@@ -17,7 +17,7 @@ from mjsheets.adapters.xlsx.formats import Formats
 from mjsheets.adapters.xlsx.markup import BrokenError
 from mjsheets.adapters.xlsx.package import Package
 from mjsheets.adapters.xlsx.patch import patch
-from mjsheets.adapters.xlsx.places import MAX_COLUMN, MAX_ROW, address
+from mjsheets.adapters.xlsx.places import MAX_COLUMN, MAX_ROW
 from mjsheets.adapters.xlsx.tables import rename_columns
 from mjsheets.errors import DataError, NotFoundError, UsageError
 

@@ -3,16 +3,8 @@
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from mjsheets.adapters.base import Area, Position
-from mjsheets.adapters.xlsx.places import (
-    MAX_COLUMN,
-    MAX_ROW,
-    area,
-    column_letters,
-    column_number,
-    covers,
-    overlap,
-)
+from mjsheets.adapters.base import Area, Position, column_name, column_number
+from mjsheets.adapters.xlsx.places import MAX_COLUMN, MAX_ROW, area, covers, overlap
 
 _TOKEN = re.compile(
     r"""
@@ -66,7 +58,7 @@ def _moved_corner(corner: str, rows: int, columns: int) -> str | None:
         column = column_number(letters) + columns
         if not 1 <= column <= MAX_COLUMN:
             return None
-        letters = column_letters(column)
+        letters = column_name(column)
     if digits and not fixed_row:
         row = int(digits) + rows
         if not 1 <= row <= MAX_ROW:

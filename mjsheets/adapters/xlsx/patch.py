@@ -4,7 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from mjsheets.adapters.base import Area, Entry, Position
+from mjsheets.adapters.base import Area, Entry, Position, address
 from mjsheets.adapters.xlsx.escapes import content, escape, quoted
 from mjsheets.adapters.xlsx.markup import (
     BrokenError,
@@ -17,7 +17,7 @@ from mjsheets.adapters.xlsx.markup import (
     tree,
     whole,
 )
-from mjsheets.adapters.xlsx.places import address, area, covers
+from mjsheets.adapters.xlsx.places import area, covers
 from mjsheets.adapters.xlsx.sheet import DataElement, Sheet, StoredCell, StoredRow
 
 MAX_TEXT = 32_767

@@ -1,9 +1,8 @@
 """Cell addresses as they are written in the file."""
 
 import re
-from functools import cache
 
-from mjsheets.adapters.base import Area, Position
+from mjsheets.adapters.base import Area, Position, column_number
 
 MAX_ROW = 1_048_576
 """The last row of a sheet."""
@@ -11,41 +10,6 @@ MAX_COLUMN = 16_384
 """The last column of a sheet, `XFD`."""
 
 _CELL = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})")
-
-
-def column_number(letters: str) -> int:
-    """The number of a column, from 1.
-
-    >>> column_number("AA")
-    27
-    """
-    number = 0
-    for letter in letters.upper():
-        number = number * 26 + ord(letter) - 64
-    return number
-
-
-@cache
-def column_letters(number: int) -> str:
-    """The letters of column `number`, from 1.
-
-    >>> column_letters(16384)
-    'XFD'
-    """
-    letters = ""
-    while number:
-        number, rest = divmod(number - 1, 26)
-        letters = chr(65 + rest) + letters
-    return letters
-
-
-def address(row: int, column: int) -> str:
-    """Row and column as a cell's address.
-
-    >>> address(4, 2)
-    'B4'
-    """
-    return f"{column_letters(column)}{row}"
 
 
 def position(written: str) -> Position:

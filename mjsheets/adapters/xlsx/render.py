@@ -20,9 +20,17 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from mjsheets.adapters.base import Area, CellSpec, Choices, Highlight, Style, TabSpec
+from mjsheets.adapters.base import (
+    Area,
+    CellSpec,
+    Choices,
+    Highlight,
+    Style,
+    TabSpec,
+    address,
+    column_name,
+)
 from mjsheets.adapters.xlsx.escapes import escape
-from mjsheets.adapters.xlsx.places import address, column_letters
 
 FONT = "Yu Gothic"
 """The font that Japanese Excel itself starts with; elsewhere the system's own steps in."""
@@ -64,7 +72,7 @@ def _draw(sheet: Worksheet, spec: TabSpec) -> None:
     for merged in spec.merges:
         sheet.merge_cells(_range(merged))
     for column, width in spec.widths.items():
-        sheet.column_dimensions[column_letters(column)].width = width + _GAP
+        sheet.column_dimensions[column_name(column)].width = width + _GAP
     for row, height in spec.heights.items():
         sheet.row_dimensions[row].height = height
     if spec.frozen_rows or spec.frozen_columns:

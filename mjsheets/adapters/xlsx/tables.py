@@ -6,11 +6,11 @@ Excel calls a workbook broken where they do not, or where a formula names a colu
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from mjsheets.adapters.base import Entry, Position
+from mjsheets.adapters.base import Entry, Position, address
 from mjsheets.adapters.xlsx.book import Book, SheetEntry
 from mjsheets.adapters.xlsx.escapes import escape, unescape
 from mjsheets.adapters.xlsx.markup import BrokenError, Element, set_attribute, tree
-from mjsheets.adapters.xlsx.places import address, area
+from mjsheets.adapters.xlsx.places import area
 
 _MAX_NAME = 255
 # An attribute would hold them as spaces.

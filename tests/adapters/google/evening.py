@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from mjsheets.adapters.base import address
 from mjsheets.adapters.google.sheets import GoogleWorkbook
-from mjsheets.sheet.layout import address
 from mjsheets.sheet.words import JAPANESE
 from tests.google_server import GoogleServer
 from tests.google_server.fixtures import ROBOT, Waits, transport

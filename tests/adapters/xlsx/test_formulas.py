@@ -3,8 +3,9 @@
 import pytest
 from openpyxl.formula.translate import Translator
 
+from mjsheets.adapters.base import address, column_name, column_number
 from mjsheets.adapters.xlsx.formulas import translate
-from mjsheets.adapters.xlsx.places import address, area, column_letters, column_number, position
+from mjsheets.adapters.xlsx.places import area, position
 
 
 @pytest.mark.parametrize(
@@ -67,5 +68,5 @@ def test_areas(written: str, expected: tuple[int, ...] | None) -> None:
 
 def test_addresses_there_and_back() -> None:
     for column in (1, 26, 27, 52, 53, 702, 703, 16384):
-        assert column_number(column_letters(column)) == column
+        assert column_number(column_name(column)) == column
         assert position(address(7, column)) == (7, column)

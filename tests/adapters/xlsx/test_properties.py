@@ -8,11 +8,10 @@ import openpyxl
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mjsheets.adapters.base import CellSpec, Entry, Position, Style, TabSpec
+from mjsheets.adapters.base import CellSpec, Entry, Position, Style, TabSpec, address
 from mjsheets.adapters.xlsx import XlsxWorkbook
 from mjsheets.adapters.xlsx.cells import read_sheet
 from mjsheets.adapters.xlsx.escapes import escape, unescape
-from mjsheets.adapters.xlsx.places import address
 from mjsheets.errors import DataError, NotFoundError
 from tests.adapters.xlsx.books import changes, minimal, parts, rich, with_parts
 

@@ -6,12 +6,11 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from mjsheets.adapters.base import EMPTY_CELL, Cell, Change, Entry, Kind
+from mjsheets.adapters.base import EMPTY_CELL, Cell, Change, Entry, Kind, address
 from mjsheets.adapters.xlsx import XlsxWorkbook
 from mjsheets.adapters.xlsx.book import Book
 from mjsheets.adapters.xlsx.calculation import forget
 from mjsheets.adapters.xlsx.package import Package
-from mjsheets.adapters.xlsx.places import address
 from mjsheets.errors import DataError
 from mjsheets.texts import Lang, text
 from tests.adapters.xlsx.books import (
