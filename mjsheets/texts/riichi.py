@@ -43,7 +43,7 @@ _REFUSALS = {
     ),
     "hand.bad_wind": (
         "「{wind}」は風ではありません(E、S、W、Nまたは東、南、西、北)。",
-        "“{wind}” is no wind; use E, S, W, N or 東, 南, 西, 北",
+        "“{wind}” is no wind; use E, S, W or N, or the Japanese sign",
     ),
     "hand.flag_unknown": (
         "「{flag}」という状況はありません。",
