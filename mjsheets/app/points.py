@@ -90,18 +90,25 @@ def points(question: PointsQuestion, rules: HandRules = DEFAULT_RULES) -> Points
     """What a hand of so many han and fu is paid.
 
     Raises:
-        HandError: A number is out of its range.
+        HandError: A number is out of its range, or no hand has so many han and fu.
     """
     if not 0 <= question.honba <= _MOST_HONBA:
         raise HandError("hand.honba_range", honba=question.honba)
     if not 0 <= question.yakuman <= _MOST_YAKUMAN:
         raise HandError("hand.yakuman_range", yakuman=question.yakuman)
-    if question.yakuman:
-        base = yakuman_points(question.yakuman)
-    else:
-        base = base_points(question.han, question.fu, rules)
+    base = _base(question, rules)
     pay = pay_for(base.points, is_dealer=question.is_dealer, is_tsumo=question.is_tsumo)
     return PointsAnswer(question, base, pay, with_honba(pay, question.honba))
+
+
+def _base(question: PointsQuestion, rules: HandRules) -> BasePoints:
+    if question.yakuman:
+        return yakuman_points(question.yakuman)
+    han, fu, is_tsumo = question.han, question.fu, question.is_tsumo
+    base = base_points(han, fu, rules)
+    if han <= HAN[-1] and not exists(han, fu, is_tsumo=is_tsumo):
+        raise HandError("hand.no_such_tsumo" if is_tsumo else "hand.no_such_ron", han=han, fu=fu)
+    return base
 
 
 def with_honba(pay: Pay, honba: int) -> Pay:

@@ -38,7 +38,7 @@ _LIMITS: Final[dict[Limit | None, str | None]] = {
 }
 
 Answer = dict[str, object]
-"""One line of output: `id` with the score's fields, or with `error`."""
+"""One line of output: `id` with the score's fields, or with `error` and `code`."""
 
 _FIELDS: Final[dict[str, type]] = {
     "concealed": str,
@@ -67,26 +67,28 @@ _WORTHS: Final = ("満貫", "役満", "ダブル役満")
 
 
 def score_lines(lines: Iterable[str]) -> Iterator[Answer]:
-    """An answer for each line, in order, whatever stands in it.
+    """An answer for each line that is not blank, in order, whatever stands in it.
 
     >>> line = '{"id": 7, "concealed": "99m123456789p34s", "win": "2s", "tsumo": false, '
     >>> [answer] = score_lines([line + '"seat": "E", "round": "N"}'])
     >>> answer["yaku"], answer["pay"], answer["total"]
     ([['平和', 1], ['一気通貫', 2]], {'ron': 5800}, 5800)
     """
-    return map(score_line, lines)
+    return (score_line(line) for line in lines if not line.isspace() and line)
 
 
 def read_lines(stream: IO[bytes]) -> Iterator[str]:
     """The lines of a UTF-8 file; of one that is too long only the beginning, which is refused.
 
-    Bytes that are no UTF-8 become U+FFFD.
+    Bytes that are no UTF-8 become U+FFFD. A byte order mark at the beginning is left out.
     """
+    is_first = True
     while piece := stream.readline(_LONGEST_LINE):
         line = piece.decode("utf-8", "replace")
         while len(piece) == _LONGEST_LINE and not piece.endswith(b"\n"):
             piece = stream.readline(_LONGEST_LINE)
-        yield line
+        yield line.removeprefix(_BYTE_ORDER_MARK) if is_first else line
+        is_first = False
 
 
 def score_line(line: str) -> Answer:
@@ -100,11 +102,14 @@ def score_line(line: str) -> Answer:
         hand, context, rules = _read(record)
         return answer_fields(line_id, score(hand, context, rules))
     except HandError as error:
-        return {"id": line_id, "error": str(error)}
+        reason = sentence(error.code, Lang.EN, **error.values)
+        return {"id": line_id, "error": reason, "code": error.code}
 
 
 _LONGEST_LINE: Final = 1 << 20
 """Bytes; a line with a hand has about 500."""
+
+_BYTE_ORDER_MARK: Final = "\ufeff"
 
 _ID_TYPES: Final = frozenset({str, int, float, type(None)})
 

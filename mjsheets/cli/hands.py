@@ -81,6 +81,8 @@ def score(
     """Score a hand, or each line of a file."""
     given = locals()
     with _reporting(lang) as shown:
+        if jsonl and tiles:
+            raise UsageError("hand.tiles_and_file")
         if jsonl:
             return _score_file(jsonl)
         from mjsheets.app.score import Entry, read_rules, score_entry
@@ -97,7 +99,7 @@ def score(
 
 
 def points(
-    han: Annotated[int, _option("han")] = 0,
+    han: Annotated[int | None, _option("han")] = None,
     fu: Annotated[int, _option("fu")] = 30,
     yakuman: Annotated[int, _option("yakuman")] = 0,
     dealer: Annotated[bool, _option("dealer")] = False,
@@ -119,7 +121,9 @@ def points(
         if table:
             tables = use_case.tables(rules)
             return _show(as_json, render.tables_fields(tables), render.tables_lines(tables, shown))
-        question = use_case.PointsQuestion(han, fu, dealer, tsumo, honba, yakuman)
+        if (han is None) == (not yakuman):
+            raise UsageError("points.nothing_asked" if han is None else "points.han_and_yakuman")
+        question = use_case.PointsQuestion(han or 0, fu, dealer, tsumo, honba, yakuman)
         answer = use_case.points(question, rules)
         return _show(as_json, render.points_fields(answer), render.points_lines(answer, shown))
 
@@ -133,6 +137,8 @@ def quiz(
 ) -> None:
     """Ask for the points of random hands."""
     with _reporting(lang) as shown:
+        if questions < 1:
+            raise UsageError("quiz.questions_range", questions=questions)
         from random import Random
 
         from mjsheets.app.quiz import deal
@@ -140,7 +146,6 @@ def quiz(
         from mjsheets.cli.render_quiz import ask
 
         chance = Random(seed)  # noqa: S311  # a game
-        questions = max(questions, 1)
         dealt = islice(deal(chance, read_rules(preset, rule or ())), questions)
         right = sum(ask(number, question, shown) for number, question in enumerate(dealt, start=1))
         typer.echo(text("quiz.result", shown, asked=questions, right=right))

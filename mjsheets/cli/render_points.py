@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from unicodedata import east_asian_width
 
 from mjsheets.app.points import HAN, PointsAnswer, Row, Table
+from mjsheets.app.score_lines import pay_fields
 from mjsheets.cli.render_hands import limit_name
 from mjsheets.riichi import Pay
 from mjsheets.texts import Lang, text
@@ -29,13 +30,15 @@ def points_lines(answer: PointsAnswer, lang: Lang) -> Iterator[str]:
 
 
 def points_fields(answer: PointsAnswer) -> dict[str, object]:
-    """The same as an object for JSON; points without and with honba."""
+    """The same as an object for JSON; payments named as those of a hand."""
     return {
         **answer.question._asdict(),
         "base": answer.base.points,
         "limit": answer.base.limit,
-        "pay": answer.pay._asdict(),
-        "with_honba": answer.with_honba._asdict(),
+        "pay": pay_fields(answer.pay),
+        "total": answer.pay.total,
+        "with_honba": pay_fields(answer.with_honba),
+        "total_with_honba": answer.with_honba.total,
     }
 
 
@@ -88,8 +91,8 @@ def tables_fields(tables: Iterable[Table]) -> dict[str, object]:
             {
                 "fu": row.fu,
                 "limit": row.limit,
-                "ron": [pay and pay._asdict() for pay in row.ron],
-                "tsumo": [pay and pay._asdict() for pay in row.tsumo],
+                "ron": [pay and pay_fields(pay) for pay in row.ron],
+                "tsumo": [pay and pay_fields(pay) for pay in row.tsumo],
             }
             for row in table.rows
         ]

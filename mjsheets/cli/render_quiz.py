@@ -12,10 +12,20 @@ def ask(number: int, question: Question, lang: Lang) -> bool:
     typer.echo(text("quiz.question", lang, number=number))
     typer.echo("\n".join(situation_lines(question.hand, question.context, lang)))
     asked = ("quiz.ask_han", "quiz.ask_fu", "quiz.ask_points")
-    guess = Guess(*(typer.prompt(text(code, lang), type=int) for code in asked))
+    guess = Guess(*(_number(text(code, lang), lang) for code in asked))
     wrong = wrong_parts(question, guess)
     names = " ".join(text(f"quiz.{part}", lang) for part in wrong)
     typer.echo(text("quiz.wrong", lang, wrong=names) if wrong else text("quiz.right", lang))
     typer.echo("\n".join(score_lines(question.result, question.context, 0, lang)))
     typer.echo(text("hand.total", lang, total=question.result.total))
     return not wrong
+
+
+def _number(question: str, lang: Lang) -> int:
+    """The answer to `question`, which is asked again until it is a number."""
+    while True:
+        entry = str(typer.prompt(question)).strip()
+        try:
+            return int(entry)
+        except ValueError:
+            typer.echo(text("quiz.no_number", lang, entry=entry))

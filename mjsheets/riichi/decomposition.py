@@ -62,7 +62,9 @@ class Reading(NamedTuple):
 
     @property
     def wait(self) -> str:
-        """The wait (待ち)."""
+        """The wait (待ち): one of `WAITS`, or `thirteen` for 国士無双十三面."""
+        if self.features & facts.THIRTEEN_WAIT:
+            return "thirteen"
         return next(wait for wait, fact in WAITS.items() if self.features & fact)
 
 

@@ -22,7 +22,9 @@ from mjsheets.riichi.tiles import (
 
 WINDS: Final = "ESWN"
 """Seats and rounds by their letter; as numbers 0 is east."""
-_WIND_NUMBERS: Final = {wind: number for number, wind in enumerate(WINDS)}
+_WIND_NUMBERS: Final = {
+    wind: number for signs in (WINDS, "東南西北") for number, wind in enumerate(signs)
+}
 EAST, SOUTH, WEST, NORTH = range(4)
 
 _MOST_MELDS: Final = 4
@@ -169,7 +171,7 @@ class WinContext(NamedTuple):
 
 @lru_cache(maxsize=1 << 4)
 def parse_wind(text: str) -> int:
-    """0 to 3 for `E S W N`.
+    """0 to 3 for `E S W N`, or 東南西北.
 
     Raises:
         HandError: `hand.bad_wind`.

@@ -42,8 +42,8 @@ _REFUSALS = {
         "{tiles} cannot be a {call}",
     ),
     "hand.bad_wind": (
-        "「{wind}」は風ではありません(E、S、W、N)。",
-        "“{wind}” is no wind; use E, S, W or N",
+        "「{wind}」は風ではありません(E、S、W、Nまたは東、南、西、北)。",
+        "“{wind}” is no wind; use E, S, W or N, or the Japanese sign",
     ),
     "hand.flag_unknown": (
         "「{flag}」という状況はありません。",
@@ -164,6 +164,30 @@ _REFUSALS = {
     "hand.no_tiles": (
         "手牌を指定してください。複数の手は--jsonl FILEで読み込みます。",
         "give the tiles of a hand, or --jsonl FILE for many hands",
+    ),
+    "hand.tiles_and_file": (
+        "手牌と--jsonlは一緒に指定できません。",
+        "give the tiles of a hand or --jsonl FILE, not both",
+    ),
+    "hand.no_such_ron": (
+        "{han}翻{fu}符のロン和了はありません。",
+        "no hand won by ron has {han} han and {fu} fu",
+    ),
+    "hand.no_such_tsumo": (
+        "{han}翻{fu}符のツモ和了はありません。",
+        "no hand won by tsumo has {han} han and {fu} fu",
+    ),
+    "points.nothing_asked": (
+        "--hanと--fu、--yakuman、--tableのどれかを指定してください。",
+        "give --han with --fu, or --yakuman, or --table",
+    ),
+    "points.han_and_yakuman": (
+        "--hanと--yakumanは一緒に指定できません。",
+        "give --han or --yakuman, not both",
+    ),
+    "quiz.questions_range": (
+        "問題の数は1以上です({questions}は指定できません)。",
+        "there must be one question at least, not {questions}",
     ),
     "hand.no_file": ("ファイル{path}を開けません。", "the file {path} cannot be opened"),
     "hand.win_by": (
@@ -310,6 +334,7 @@ _LINES = {
     "wait.penchan": ("辺張", "penchan"),
     "wait.shanpon": ("双碰", "shanpon"),
     "wait.tanki": ("単騎", "tanki"),
+    "wait.thirteen": ("十三面", "thirteen-sided"),
     "wind.0": ("東", "E"),
     "wind.1": ("南", "S"),
     "wind.2": ("西", "W"),
@@ -332,6 +357,10 @@ _LINES = {
     "quiz.ask_han": ("翻数は?(役満は0)", "How many han? (0 for a yakuman)"),
     "quiz.ask_fu": ("符は?(役満は0)", "How many fu? (0 for a yakuman)"),
     "quiz.ask_points": ("和了点の合計は?", "How many points in total?"),
+    "quiz.no_number": (
+        "「{entry}」は数ではありません。もう一度入力してください。",
+        "“{entry}” is no number; please enter it again",
+    ),
     "quiz.right": ("正解です。", "Right."),
     "quiz.wrong": ("不正解: {wrong}", "Wrong: {wrong}"),
     "quiz.han": ("翻", "han"),
@@ -365,10 +394,13 @@ _HELP = {
     "help.hands.ron": ("ロン和了。", "Won by ron."),
     "help.hands.tsumo": ("ツモ和了。", "Won by tsumo."),
     "help.hands.seat": (
-        "自風 E S W N。E は親(既定値)。",
+        "自風 E S W N(東南西北)。E は親(既定値)。",
         "Seat wind E S W N; E, the dealer, if not given.",
     ),
-    "help.hands.round": ("場風 E S W N(既定値 E)。", "Round wind E S W N; E if not given."),
+    "help.hands.round": (
+        "場風 E S W N(東南西北、既定値 E)。",
+        "Round wind E S W N; E if not given.",
+    ),
     "help.hands.riichi": ("立直。", "Riichi."),
     "help.hands.double-riichi": ("ダブル立直。", "Double riichi."),
     "help.hands.ippatsu": ("一発。", "Ippatsu."),

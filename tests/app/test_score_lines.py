@@ -83,7 +83,8 @@ def test_only_the_first_five_fields_are_needed() -> None:
         fewer = {key: value for key, value in needed.items() if key != name}
         assert score_line(json.dumps(fewer)) == {
             "id": None,
-            "error": f"hand.field_missing(field='{name}')",
+            "error": f"the field “{name}” is missing",
+            "code": "hand.field_missing",
         }
 
 
@@ -113,7 +114,7 @@ def test_a_broken_line_is_refused(line: str, code: str) -> None:
     answer = score_line(line)
 
     assert answer["id"] is None
-    assert str(answer["error"]).startswith(f"{code}(")
+    assert answer["code"] == code
 
 
 WRONG = [
@@ -160,9 +161,9 @@ WRONG = [
 def test_a_wrong_field_is_refused(change: dict[str, Any], code: str) -> None:
     answer = score_line(json.dumps(WIN | change))
 
-    assert answer.keys() == {"id", "error"}
+    assert answer.keys() == {"id", "error", "code"}
     assert answer["id"] == "a"
-    assert str(answer["error"]).startswith(f"{code}("), answer
+    assert answer["code"] == code, answer
 
 
 @pytest.mark.parametrize("line_id", ["x", "", 7, 1.5, None, "\ud800"])
@@ -176,9 +177,24 @@ def test_other_ids_are_not(line_id: object) -> None:
 
 
 def test_a_broken_line_does_not_stop_the_others() -> None:
-    answers = list(score_lines(["{", json.dumps(WIN), "", json.dumps(WIN)]))
+    answers = list(score_lines(["{", json.dumps(WIN), "{}", json.dumps(WIN)]))
 
     assert ["error" in answer for answer in answers] == [True, False, True, False]
+
+
+def test_blank_lines_have_no_answer() -> None:
+    lines = ["\n", json.dumps(WIN), "", " \t\r\n", json.dumps(WIN)]
+
+    assert [answer["total"] for answer in score_lines(lines)] == [5200, 5200]
+
+
+def test_a_byte_order_mark_is_left_out_at_the_beginning() -> None:
+    line = json.dumps(WIN).encode() + b"\n"
+    stream = io.BytesIO(b"\xef\xbb\xbf" + line + b"\xef\xbb\xbf" + line)
+
+    first, second = score_lines(read_lines(stream))
+
+    assert (first["total"], second["code"]) == (5200, "hand.not_json")
 
 
 json_values = st.recursive(

@@ -66,7 +66,8 @@ def test_melds_and_a_closed_kan() -> None:
         ("123456789m22s77z+7z --dora 6z6z6z --riichi --rule kazoe=off", "基本点 = 6000(三倍満)"),
         ("2244m6688p1133s5z+5z", "符 = 25"),
         ("234m567p34588s67s+8s --rule kiriage --dora 1m3m", "= 1920 → 2000(満貫)"),
-        ("19m19p19s1234567z+1z", "手の形: 国士無双形  待ち: 単騎"),
+        ("19m19p19s1234567z+1z", "手の形: 国士無双形  待ち: 十三面"),
+        ("119m19p19s123456z+7z", "手の形: 国士無双形  待ち: 単騎"),
     ],
 )
 def test_limits_and_special_shapes(hand: str, expected: str) -> None:
@@ -99,7 +100,16 @@ def test_another_winning_tile_would_help() -> None:
         ("score 123m456p22789s11z+1z --ron --haitei", 65, "海底摸月はツモ和了でしか"),
         ("score --jsonl nowhere.jsonl", 66, "nowhere.jsonl"),
         ("points --han 3 --fu 35", 65, "35符はありません"),
-        ("points", 65, "0翻は計算できません"),
+        ("points", 2, "--hanと--fu、--yakuman"),
+        ("points --tsumo", 2, "--hanと--fu、--yakuman"),
+        ("points --han 0", 65, "0翻は計算できません"),
+        ("points --han 3 --yakuman 1", 2, "一緒に指定できません"),
+        ("points --han 1 --fu 20", 65, "1翻20符のロン和了はありません"),
+        ("points --han 1 --fu 25", 65, "1翻25符のロン和了はありません"),
+        ("points --han 2 --fu 25 --tsumo", 65, "2翻25符のツモ和了はありません"),
+        ("quiz --questions 0", 2, "問題の数は1以上"),
+        ("quiz --questions -3", 2, "問題の数は1以上"),
+        ("score 123m456p22789s11z+1z --jsonl nowhere.jsonl", 2, "--jsonlは一緒に"),
         ("quiz --preset nowhere", 65, "選べるもの: origin"),
     ],
 )
@@ -138,7 +148,7 @@ def test_each_line_has_one_answer(tmp_path: Path) -> None:
 
 
 def test_lines_may_come_from_standard_input() -> None:
-    assert json.loads(run("score --jsonl -", given="[]"))["error"] == "hand.not_an_object()"
+    assert json.loads(run("score --jsonl -", given="[]"))["code"] == "hand.not_an_object"
 
 
 def test_points() -> None:
@@ -147,7 +157,11 @@ def test_points() -> None:
     )
     assert "跳満" in run("points --han 6")
     assert "64000" in run("points --yakuman 2")
-    assert json.loads(run("points --han 1 --json"))["pay"]["ron"] == 1000
+    fields = json.loads(run("points --han 2 --fu 40 --tsumo --honba 1 --json"))
+    assert fields["pay"] == {"tsumo_from_dealer": 1300, "tsumo_from_nondealer": 700}
+    assert fields["with_honba"] == {"tsumo_from_dealer": 1400, "tsumo_from_nondealer": 800}
+    assert (fields["total"], fields["total_with_honba"]) == (2700, 3000)
+    assert json.loads(run("points --han 1 --json"))["pay"] == {"ron": 1000}
 
 
 def test_the_table_is_that_on_paper() -> None:
@@ -159,7 +173,10 @@ def test_the_table_is_that_on_paper() -> None:
         *("満貫", "跳満", "倍満", "三倍満", "役満"),
         *("満貫", "跳満", "倍満", "三倍満", "役満"),
     ]
-    assert len(json.loads(run("points --table --json"))["dealer"]) == 16
+    dealer = json.loads(run("points --table --json"))["dealer"]
+    assert len(dealer) == 16
+    assert dealer[2]["ron"][0] == {"ron": 1500}
+    assert dealer[2]["tsumo"][0] == {"tsumo_from_nondealer": 500}
 
 
 def test_the_quiz_explains_and_counts() -> None:
@@ -214,3 +231,16 @@ def test_a_liable_player_pays_what_is_printed(options: str, payments: dict[str, 
 )
 def test_liability_that_cannot_be_is_refused(command: str, sentence: str) -> None:
     assert sentence in run(command, code=65)
+
+
+def test_a_bad_entry_of_the_quiz_is_told_in_the_language_asked_for() -> None:
+    given = "x\n1\n30\n1100\n"
+
+    assert "「x」は数ではありません" in run("quiz --questions 1 --seed 3", given=given)
+    assert "“x” is no number" in run("quiz --questions 1 --seed 3 --lang en", given=given)
+
+
+def test_winds_may_be_japanese() -> None:
+    japanese = RIICHI.replace("--seat S --round E", "--seat 南 --round 東")
+
+    assert run(japanese) == run(RIICHI)

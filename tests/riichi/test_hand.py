@@ -153,7 +153,7 @@ def test_waits(tiles: str, expected: str) -> None:
     assert waits_text(waits(concealed.counts, ())) == expected
 
 
-@pytest.mark.parametrize("text", ["", "X", "EE", "ESWN", "e", "東"])
+@pytest.mark.parametrize("text", ["", "X", "EE", "ESWN", "e", "白", "東東"])
 def test_other_winds_are_refused(text: str) -> None:
     with pytest.raises(HandError):
         parse_wind(text)

@@ -160,6 +160,36 @@ def test_liability(
 
 
 @pytest.mark.parametrize(
+    ("hand", "yakuman", "is_fed"),
+    [
+        (DAISANGEN, "daisangen", True),
+        ("22p33m+3m pon:555z ankan:6666z kakan:7777z", "daisangen", True),
+        ("22p33m+3m ankan:5555z ankan:6666z ankan:7777z", "daisangen", False),
+        ("22p555z33m+3m pon:666z pon:777z", "daisangen", False),
+        (DAISUUSHII, "daisuushii", True),
+        ("5z111z+5z pon:222z pon:333z pon:444z", "daisuushii", False),
+        (SUUKANTSU, "suukantsu", True),
+        ("9s+9s kakan:1111m ankan:2222m ankan:3333p ankan:9999p", "suukantsu", False),
+    ],
+)
+def test_liability_needs_a_call_that_completed_the_sets(
+    hand: str,
+    yakuman: str,
+    is_fed: bool,  # a parameter of the test
+) -> None:
+    options = HandRules(liability_suukantsu=True)
+    won = parse_hand(hand)
+    result = score(won, WinContext(is_tsumo=True, seat_wind=SOUTH), options)
+
+    if is_fed:
+        assert liability(result, WEST, yakuman, options, melds=won.melds).seat == WEST
+        return
+    with pytest.raises(HandError) as caught:
+        liability(result, WEST, yakuman, options, melds=won.melds)
+    assert caught.value.code == "hand.liable_without_call"
+
+
+@pytest.mark.parametrize(
     ("hand", "yakuman"), [(SUUKANTSU, "suukantsu"), (DAISANGEN, "daisuushii"), (DAISANGEN, "")]
 )
 def test_there_is_no_liability_for_other_yakuman(hand: str, yakuman: str) -> None:
