@@ -9,11 +9,11 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
+from mjsheets.engine.settlement import STICK
+
 _SMALLEST_STICK = 100
 """Every score is a multiple of it, in points."""
 
-_RIICHI_STICK = 1_000
-"""What a declared riichi leaves on the table, in points."""
 
 _FEW_STICKS = 3
 """So many left at the end are likelier than a slip; more would take several draws in a row."""
@@ -162,7 +162,7 @@ def find_mistakes(
         return []
     sticks = list(_left_sticks(scores, expected))
     entries = _wrong_entries(scores, expected, above or [None] * len(scores))
-    if -excess > _FEW_STICKS * _RIICHI_STICK:
+    if -excess > _FEW_STICKS * STICK:
         return [*_abbreviated_row(scores, expected), *entries, *sticks]
     return [*_abbreviated_row(scores, expected), *sticks, *entries]
 
@@ -175,7 +175,7 @@ def _abbreviated_row(scores: Sequence[int], expected: int) -> Iterator[Mistake]:
 
 
 def _left_sticks(scores: Sequence[int], expected: int) -> Iterator[Mistake]:
-    sticks, rest = divmod(expected - sum(scores), _RIICHI_STICK)
+    sticks, rest = divmod(expected - sum(scores), STICK)
     if not rest and 1 <= sticks <= _MOST_STICKS and _can_be_final(scores, expected):
         yield Mistake(Kind.RIICHI_STICKS, sticks=sticks)
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from mjsheets.adapters.base import Cell, Kind, Position, Tab, address
+from mjsheets.engine.settlement import STICK
 from mjsheets.errors import Severity
 from mjsheets.models import SeatExtras
 from mjsheets.rules import Rules
@@ -23,8 +24,6 @@ from mjsheets.sheet.parsing import (
 from mjsheets.sheet.people import find_person
 from mjsheets.sheet.words import MARKS, OFF, Extra, key
 
-STICK = 1000
-"""A stick's worth: whoever types 1000 means one."""
 _MOST_STICKS = 99
 _BETWEEN_NAMES = re.compile("[,，、/／・&＆]")
 

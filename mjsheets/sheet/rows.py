@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Kind, Position, Tab
+from mjsheets.engine.settlement import STICK
 from mjsheets.errors import Issue, Severity
 from mjsheets.models import Hanchan, SeatResult, Wind
 from mjsheets.rules import Rules, TiePolicy
-from mjsheets.sheet.extras import STICK, ExtrasReader
+from mjsheets.sheet.extras import ExtrasReader
 from mjsheets.sheet.layout import ResultsLayout, Seat, find_settings
 from mjsheets.sheet.log import IssueLog, addresses
 from mjsheets.sheet.parsing import (
