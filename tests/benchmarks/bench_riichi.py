@@ -105,7 +105,7 @@ def mahjong() -> Scorer:
                 kiriage=rules["kiriage"],
             ),
         )
-        return HandCalculator.estimate_hand_value(
+        response = HandCalculator.estimate_hand_value(
             hand,
             win[0],
             melds=melds,
@@ -113,6 +113,18 @@ def mahjong() -> Scorer:
             ura_dora_indicators=[tiles(text)[0] for text in fields["ura"]],
             config=config,
         )
+        # The answer as ours gives it: names with han, fu item by item, the payments.
+        is_open = response.is_open_hand
+        return {
+            "yaku": [
+                [yaku.name, yaku.han_open if is_open else yaku.han_closed]
+                for yaku in response.yaku or ()
+            ],
+            "han": response.han,
+            "fu": response.fu,
+            "fu_items": [[item["reason"], item["fu"]] for item in response.fu_details or ()],
+            "pay": response.cost,
+        }
 
     return score_line
 
