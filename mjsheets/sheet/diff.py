@@ -48,17 +48,18 @@ def diff(wanted: Plan, tab: Tab, *, overwrite_formulas: bool = False) -> Differe
     kept: Mapping[Position, Change | None] = {}
     if not overwrite_formulas:
         kept = _kept_formulas(grid, tab, log)
+    differing = {p for p, new in grid.items() if _must_change(p, tab, new, kept.keys())}
+    formatted = {p for p, new in grid.items() if p not in kept and _format(wanted, p, new)}
     changes = [
         Change(
             tab.title,
             *position,
             tab.at(*position),
-            new,
-            number_format=_format(wanted, position, new),
+            grid[position],
+            number_format=_format(wanted, position, grid[position]),
         )
-        for position, new in sorted(grid.items())
-        if _must_change(position, tab, new, kept.keys())
-        or (position not in kept and _format(wanted, position, new))
+        # Columns that move change what stands in them: a look alone is never news.
+        for position in sorted(differing | formatted if differing else ())
     ]
     for change in changes:
         _check_merges((change.row, change.column), tab, log)

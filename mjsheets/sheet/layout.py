@@ -117,12 +117,17 @@ def reported_players(tab: Tab) -> int:
 
 
 def _is_player(tab: Tab, index: int, column: int) -> bool:
-    """Whether a row of the statistics is a player's: it has numbers, or the name of a column."""
+    """Whether a row of the statistics is a player's: it has numbers, or the name of a column.
+
+    A name may stand there as a formula, whatever it shows.
+    """
     row = STATISTICS_HEADINGS_ROW + 1 + index
     name = tab.at(row, column)
     above = tab.at(STANDINGS_NAMES_ROW, STANDINGS_FIRST_COLUMN + index)
     numbers = range(column + 1, column + STATISTICS_WIDTH)
     has_numbers = any(tab.at(row, each).kind is Kind.NUMBER for each in numbers)
+    if name.formula is not None:
+        return has_numbers
     return name.kind is Kind.TEXT and (has_numbers or name.value == above.value)
 
 

@@ -244,6 +244,16 @@ def test_where_nothing_moved_no_look_is_touched() -> None:
     assert not any(change.number_format for change in sync(longer).changes)
 
 
+@pytest.mark.parametrize("row", [5, 8])
+@pytest.mark.parametrize("kind", [Kind.NUMBER, Kind.TEXT, Kind.ERROR, Kind.UNCALCULATED])
+def test_a_name_as_a_formula_is_no_move(row: int, kind: Kind) -> None:
+    """Whatever it shows, the next sync has nothing to write."""
+    shows: dict[Kind, Entry] = {Kind.NUMBER: 2, Kind.TEXT: "Zed"}
+    workbook = book(results_cells(GAME), {(row, 8): Cell(kind, shows.get(kind), '=T("Zed")&1+1')})
+    assert sync(workbook).is_written
+    assert not sync(workbook).changes
+
+
 def test_a_mark_inside_a_block_stays() -> None:
     workbook = synced(results_cells(GAME, settings={"レート": 50}))
     cells: Typings = dict(workbook.read(["成績"]).tabs["成績"].cells)
