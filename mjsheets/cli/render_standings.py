@@ -80,7 +80,7 @@ def _more(record: PlayerRecord, course: Course) -> list[str]:
         _percent(record.rentai_rate()),
         _percent(record.tobi_rate()),
         _points(record.low_score),
-        _NOTHING if average is None else f"{float(average / POINTS_PER_PT):+.1f}",
+        _NOTHING if average is None else f"{_rounded(average / POINTS_PER_PT, 1):+.1f}",
         str(course.top_streak),
         str(course.last_free_streak),
     ]
@@ -103,7 +103,7 @@ def _courses(settled: Settled) -> tuple[Course, ...]:
 
 
 def _decimal(value: Fraction | None, places: int) -> str:
-    return _NOTHING if value is None else f"{float(round_half_up(value, places)):.{places}f}"
+    return _NOTHING if value is None else f"{_rounded(value, places):.{places}f}"
 
 
 def _points(value: Fraction | int | None) -> str:
@@ -111,7 +111,12 @@ def _points(value: Fraction | int | None) -> str:
 
 
 def _percent(value: Fraction | None) -> str:
-    return _NOTHING if value is None else f"{float(value):.1%}"
+    return _NOTHING if value is None else f"{_rounded(value, 3):.1%}"
+
+
+def _rounded(value: Fraction, places: int) -> float:
+    # As the workbook shows it; the formats of Python would round halves to even.
+    return float(round_half_up(value, places))
 
 
 def settled_json(settled: Settled) -> dict[str, object]:

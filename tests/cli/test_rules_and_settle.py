@@ -6,7 +6,7 @@ import pytest
 
 from mjsheets.adapters.base import Entry
 from mjsheets.app.settling import settle_workbook
-from mjsheets.cli.render_standings import rules_name
+from mjsheets.cli.render_standings import more_table, rules_name
 from mjsheets.presets import display_name, preset
 from mjsheets.texts import Lang
 from tests.cli.conftest import Run
@@ -39,6 +39,26 @@ def test_rules_show_says_values_in_words(run: Run, lang: str, parts: list[str]) 
 def test_changed_rules_are_named_so(update: dict[str, object], expected: str) -> None:
     rules = preset("mleague").rules.model_copy(update=update)
     assert display_name(rules, Lang.JA) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "others", "expected"),
+    [
+        (1, 3, {"A": ("100.0%", "+60.3"), "B": ("0.0%", "+9.8")}),  # 241 / 4, 39 / 4
+        (1, 15, {"A": ("100.0%", "+60.1")}),
+        (0, 16, {"A": ("100.0%", "+60.0")}),
+        (-1, 15, {"A": ("93.8%", "+54.9"), "B": ("6.3%", "+13.8")}),  # 879 / 16, 1 / 16
+    ],
+)
+def test_averages_are_rounded_as_the_workbook_shows_them(
+    first: int, others: int, expected: dict[str, tuple[str, str]]
+) -> None:
+    other = "40000 - 30000 - 20000 - 10000 -"
+    kinds = {1: "41000 - 29000 - 20000 - 10000 -", 0: "", -1: "19000 - 51000 - 20000 - 10000 -"}
+    games = [game for game in (kinds[first], *[other] * others) if game]
+    table = more_table(settle_workbook(book(results_cells(*games))), Lang.EN)
+    lines = {line.split()[0]: line.split() for line in table[1:]}
+    assert {name: (lines[name][2], lines[name][6]) for name in expected} == expected
 
 
 @pytest.mark.parametrize(
