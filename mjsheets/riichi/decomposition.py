@@ -97,9 +97,18 @@ def _special(tiles: int, kind: int) -> Reading:
     shape = facts.ORPHANS if tiles in _ALL_ORPHANS else facts.SEVEN_PAIRS
     if tiles == _ORPHANS + ONE[kind]:
         shape |= facts.THIRTEEN_WAIT
-    for held in kinds_of(tiles):
-        shape |= facts.of_kind(held)
+    for mask in _SUIT_MASKS:
+        shape |= _tile_facts(tiles & mask)
     return Reading((), shape | facts.TANKI, 0, tiles, kind)
+
+
+@lru_cache(maxsize=_CACHE)
+def _tile_facts(part: int) -> int:
+    """What the tiles of one suit state."""
+    stated = 0
+    for kind in kinds_of(part):
+        stated |= facts.of_kind(kind)
+    return stated
 
 
 @lru_cache(maxsize=_CACHE)
