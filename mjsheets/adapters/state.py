@@ -129,7 +129,7 @@ class Memory:
     def _load(self) -> dict[str, object]:
         try:
             known = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return {}
         return known if isinstance(known, dict) else {}
 

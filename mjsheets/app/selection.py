@@ -5,15 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from mjsheets.adapters.google.addresses import spreadsheet_url
+from mjsheets.adapters.google.addresses import folder_id, spreadsheet_url
 from mjsheets.app.access import Access
 from mjsheets.app.targets import GoogleTarget, Target, parse_target
 from mjsheets.errors import UsageError
 
 _WILD = re.compile(r"[*?\[]")
 _EXCELS_LOCK = "~$"
-_FOLDER_LINK = re.compile(r"/folders/([A-Za-z0-9_-]{10,})")
-_FOLDER_ID = re.compile(r"[A-Za-z0-9_-]{10,}")
 
 
 class Selected(NamedTuple):
@@ -84,10 +82,11 @@ def _matching(pattern: str) -> Iterator[Selected]:
 
 def _listed(access: Access, folder: str) -> Iterator[Selected]:
     """The spreadsheets of a Drive folder, by name."""
-    link = _FOLDER_LINK.search(folder)
-    key = link[1] if link else folder
-    if not _FOLDER_ID.fullmatch(key):
-        raise UsageError("many.no-folder", folder=folder)
-    for file in sorted(access.drive.files(key), key=lambda file: file.title):
+    key = folder_id(folder)
+    files = sorted(access.drive.files(key), key=lambda file: file.title)
+    # Drive finds nothing in what is no folder, too, or in one that is not shared.
+    if not files and not access.drive.is_folder(key):
+        raise UsageError("google.folder-unknown", target=folder)
+    for file in files:
         target = GoogleTarget(spreadsheet_url(file.key))
         yield Selected(file.key, file.title, target, file.modified)

@@ -9,7 +9,9 @@ from mjsheets.adapters.base import Workbook
 from mjsheets.errors import UsageError
 
 _ID = re.compile(r"[A-Za-z0-9_-]+")
-_URL = re.compile(r"https?://", re.IGNORECASE)
+_URL = re.compile(r"https?://|(docs|drive)\.google\.com/", re.IGNORECASE)
+_AROUND = " \t\n<>\"'"
+"""What people copy along with a link."""
 
 
 class LocalTarget(NamedTuple):
@@ -36,14 +38,17 @@ def parse_target(text: str) -> Target:
     Raises:
         UsageError: It is empty.
     """
-    if not text.strip():
+    word = text.strip(_AROUND)
+    if not word:
         raise UsageError("target.empty")
-    if _URL.match(text):
-        return GoogleTarget(text)
-    # A link to nothing is a path too; a name that no file can have is none.
-    if os.path.lexists(text) or not _ID.fullmatch(text):
+    # A link to nothing is a path too.
+    if os.path.lexists(text):
         return LocalTarget(Path(text))
-    return GoogleTarget(text)
+    if _URL.match(word):
+        return GoogleTarget(word)
+    # A name that no file can have is none.
+    key = word.rstrip("/")
+    return GoogleTarget(key) if _ID.fullmatch(key) else LocalTarget(Path(text))
 
 
 def open_local(path: Path) -> Workbook:

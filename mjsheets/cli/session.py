@@ -55,6 +55,7 @@ class Session:
         self._verbose = verbose
         self._unprinted: OSError | None = None
         self._outcomes: dict[str, int] = {}
+        self._is_one_of_many = False
         self.waiting = Waiting(lang, quiet=quiet)
 
     def begin(self, prepare: Callable[[], _T]) -> _T:
@@ -93,6 +94,7 @@ class Session:
             brief: Whether an item gets a single line.
             summary: Whether the end is a line about all of them.
         """
+        self._is_one_of_many = len(items) > 1
         with bar(len(items), self.waiting) as step:
             codes = [self._one(item, run, step, brief=brief) for item in items]
         if summary and not (self._as_json or (self._quiet and gravest(codes) is ExitCode.OK)):
@@ -140,6 +142,9 @@ class Session:
         self._outcomes[outcome] = self._outcomes.get(outcome, 0) + 1
 
     def _sum_up(self, count: int) -> None:
+        if not count:
+            self._note(say(text("many.empty", self._lang)))
+            return
         parts = [
             text(f"many.{outcome}", self._lang, count=number)
             for outcome, number in sorted(self._outcomes.items())
@@ -152,6 +157,8 @@ class Session:
 
             self._note(say_json(render.error_as_json(target, error, code, sentence)))
         else:
+            if self._is_one_of_many and target not in sentence:
+                sentence = f"{target}: {sentence}"
             log("ERROR", sentence, text("error", self._lang, message=sentence))
         if self._verbose:
             say(*"".join(traceback.format_exception(error)).splitlines(), err=True)

@@ -23,8 +23,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Check the spelling.",
     ),
     "google.folder-unknown": (
-        "{target} はドライブのフォルダーの ID でもリンクでもありません。",
-        "{target} is neither the id nor the link of a Drive folder.",
+        "{target} はドライブのフォルダーの ID でもリンクでもありません。"
+        "フォルダーを開いたときのアドレスを指定してください。",
+        "{target} is neither the id nor the link of a Drive folder. "
+        "Use the address that the browser shows while the folder is open.",
     ),
     # Credentials.
     "google.no-credentials": (
@@ -291,6 +293,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "確認してください。",
         "The proxy does not let us through ({detail}). Check the variables HTTPS_PROXY and "
         "NO_PROXY.",
+    ),
+    "google.address": (
+        "アドレスとして使えない値があります ({detail})。認証情報の token_uri と、環境変数"
+        " HTTPS_PROXY を確認してください。",
+        "An address is no address ({detail}). Check token_uri in the credentials, and the "
+        "variable HTTPS_PROXY.",
     ),
     "google.tls": (
         "Google との安全な接続を確立できません ({detail})。社内プロキシの証明書を使う場合は"

@@ -32,13 +32,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         'The configuration names no workbooks. Add lines name = "id, link or path" '
         "to [workbooks] in mjsheets.toml.",
     ),
-    "many.no-folder": (
-        "{folder} はドライブのフォルダーの ID でもリンクでもありません。"
-        "フォルダーを開いたときのアドレスを指定してください。",
-        "{folder} is no id or link of a Drive folder. "
-        "Use the address that the browser shows while the folder is open.",
-    ),
     "many.summary": ("ワークブック {count} 個: {parts}", "Workbooks: {count} ({parts})"),
+    "many.empty": (
+        "フォルダーにスプレッドシートがありません。",
+        "There are no spreadsheets in the folder.",
+    ),
     "many.failed": ("失敗 {count}", "{count} failed"),
     "many.fine": ("最新 {count}", "{count} fine"),
     "many.problems": ("要確認 {count}", "{count} with problems"),

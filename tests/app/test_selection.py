@@ -69,8 +69,8 @@ def test_names_of_the_configuration(here: Path) -> None:
     [
         ({}, "many.nothing"),
         ({"everything": True}, "many.no-workbooks"),
-        ({"folder": "a folder"}, "many.no-folder"),
-        ({"folder": "https://example.com/x"}, "many.no-folder"),
+        ({"folder": "a folder"}, "google.folder-unknown"),
+        ({"folder": "https://example.com/x"}, "google.folder-unknown"),
     ],
 )
 def test_nothing_to_work_on(here: Path, options: dict[str, str], code: str) -> None:

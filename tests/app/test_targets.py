@@ -29,6 +29,26 @@ def test_spreadsheets(name: str) -> None:
     assert parse_target(name) == GoogleTarget(name)
 
 
+@pytest.mark.parametrize(
+    ("typed", "reference"),
+    [
+        (f" {IDENTITY}\n", IDENTITY),
+        (f"{IDENTITY}/", IDENTITY),
+        (f'"{IDENTITY}"', IDENTITY),
+        (
+            f"<https://docs.google.com/spreadsheets/d/{IDENTITY}/edit>",
+            f"https://docs.google.com/spreadsheets/d/{IDENTITY}/edit",
+        ),
+        (
+            f"docs.google.com/spreadsheets/d/{IDENTITY}/edit",
+            f"docs.google.com/spreadsheets/d/{IDENTITY}/edit",
+        ),
+    ],
+)
+def test_what_people_copy_along(typed: str, reference: str) -> None:
+    assert parse_target(typed) == GoogleTarget(reference)
+
+
 def test_what_exists_is_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path(IDENTITY).touch()

@@ -124,6 +124,43 @@ def test_an_idle_tick_costs_one_request_and_a_change_two(google: Command) -> Non
     }
 
 
+def test_what_is_no_folder_of_ours_is_refused(google: Command) -> None:
+    missing = google.run("sync", "-q", "--folder", "1AbCdEfGhIjKlMnOpQrStUvWx")
+    foreign = google.run("sync", "-q", "--folder", google.server.add_folder("evenings", {}).id)
+    for refused in (missing, foreign):
+        assert refused.returncode in {66, 77}
+        assert "drive.google.com" in refused.stderr
+    book = google.run("sync", "-q", "--folder", google.evening().id)
+    assert book.returncode == 2
+    assert "neither the id nor the link of a Drive folder" in book.stderr
+
+
+def test_an_empty_folder_is_said_to_be_empty(google: Command) -> None:
+    folder = google.server.add_folder("evenings", {ROBOT: "writer"}).id
+    empty = google.run("sync", "--folder", folder)
+    assert (empty.returncode, google.asked) == (0, 2)
+    assert empty.stdout == "There are no spreadsheets in the folder.\n"
+    assert google.run("sync", "-q", "--folder", folder).stdout == ""
+
+
+def test_of_several_the_one_that_failed_is_named(google: Command) -> None:
+    down, fine = google.evening(title="down"), google.evening(title="fine")
+    google.server.faults.add(faults.status(503), path=down.id, times=None)
+    done = google.run("sync", down.id, fine.id, "--deadline", "1")
+    assert done.returncode == 75
+    assert f"{down.id}: Google's service is not available" in done.stderr
+    assert google.server.cells(fine.id, "成績")["I5"] == 1
+
+
+@pytest.mark.parametrize("address", ["not a url", "ftp://x/y"])
+def test_a_broken_address_in_the_credentials_ends_at_once(google: Command, address: str) -> None:
+    key = json.dumps(json.loads(google.key) | {"token_uri": address})
+    done = google.run("sync", google.evening().id, MJSHEETS_CREDENTIALS=key)
+    assert done.returncode == 75
+    assert "token_uri" in done.stderr
+    assert google.tokens == 0
+
+
 def test_only_a_run_that_lists_a_folder_asks_for_drive(google: Command) -> None:
     google.run("sync", google.evening().id)
     assert [grant.scopes for grant in google.server.tokens.grants.values()] == [{SPREADSHEETS}]

@@ -14,7 +14,12 @@ from mjsheets.errors import TemporaryError
 
 _PASSING = {408, 429}
 _SERVER_ERROR, _NEVER = 500, 501
-_OK, _TOO_MANY = 200, 429
+_OK, _PROXY_LOGIN, _TOO_MANY = 200, 407, 429
+_BAD_ADDRESSES = (
+    requests.exceptions.InvalidURL,
+    requests.exceptions.MissingSchema,
+    requests.exceptions.InvalidSchema,
+)
 _LINK = re.compile(r"https://console\.[^\s]+")
 _API = re.compile(r"Google \w+ API")
 _DRIVES_QUOTA = re.compile(r"\b(userRateLimitExceeded|rateLimitExceeded)\b")
@@ -73,15 +78,20 @@ def check(response: requests.Response, now: float) -> None:
 
     Raises:
         Refused: Google will not do it.
-        PassingError: The answer is damaged, or the service unwell.
+        PassingError: The answer is damaged or no answer of Google, or the service unwell.
+        TemporaryError: A proxy wants to know who asks.
     """
     status = response.status_code
     if may_pass(status):
         raise passing(status, response.headers, now, response)
     body = _json(response)
+    if status == _PROXY_LOGIN:
+        raise TemporaryError("google.proxy", detail=_detail(response))
+    if not isinstance(body, dict) and "<" in response.text[:100]:
+        # Whatever its status, no page is an answer of the API.
+        raise PassingError(TemporaryError("google.not-google", detail=_detail(response)))
     if response.ok and not isinstance(body, dict):
-        code = "google.not-google" if "<" in response.text[:100] else "google.damaged"
-        raise PassingError(TemporaryError(code, detail=_detail(response)))
+        raise PassingError(TemporaryError("google.damaged", detail=_detail(response)))
     if not response.ok:
         error = body.get("error") if isinstance(body, dict) else None
         refused = Refused(status, error if isinstance(error, dict) else {}, _detail(response))
@@ -91,19 +101,28 @@ def check(response: requests.Response, now: float) -> None:
 
 
 def check_token(status: int, headers: Mapping[str, str], body: bytes) -> None:
-    """Make sure that a token endpoint's success can be read: google-auth takes that for granted.
+    """Make sure that a token endpoint's answer can be read: google-auth takes that for granted.
 
     Raises:
         PassingError: It cannot.
     """
     kind = headers.get("content-type", "")
-    if status == _OK and "html" in kind:
+    if "html" in kind or body.lstrip()[:1] == b"<":
         raise PassingError(TemporaryError("google.not-google", detail=f"HTTP {status}"))
-    if status == _OK and "json" in kind:
-        try:
-            json.loads(body)
-        except ValueError:
-            raise PassingError(TemporaryError("google.damaged", detail="")) from None
+    if status == _OK and "json" in kind and not _is_token(body):
+        raise PassingError(TemporaryError("google.damaged", detail=""))
+
+
+def _is_token(body: bytes) -> bool:
+    """Whether JSON is an object, and what it says of a token is usable."""
+    try:
+        answer = json.loads(body)
+    except (ValueError, RecursionError):
+        return False
+    if not isinstance(answer, dict):
+        return False
+    seconds = str(answer.get("expires_in", "0"))
+    return isinstance(answer.get("access_token", ""), str) and seconds.isdecimal()
 
 
 def passing(
@@ -129,7 +148,12 @@ def unreachable(error: BaseException) -> PassingError | TemporaryError:
     ):
         # What else the system refuses here is a certificate file that is not there.
         return TemporaryError("google.tls", detail=detail)
-    if isinstance(error, requests.exceptions.ProxyError | requests.exceptions.InvalidProxyURL):
+    if isinstance(error, requests.exceptions.InvalidProxyURL):
+        return TemporaryError("google.proxy", detail=detail)
+    if isinstance(error, _BAD_ADDRESSES):
+        # Not ours: it stands in the credentials or the environment, and stays bad.
+        return TemporaryError("google.address", detail=detail)
+    if isinstance(error, requests.exceptions.ProxyError):
         code = "google.proxy"
     elif isinstance(error, requests.Timeout):
         code = "google.timeout"

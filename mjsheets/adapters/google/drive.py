@@ -12,6 +12,7 @@ from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.transport import Transport
 
 _SHEET = "application/vnd.google-apps.spreadsheet"
+_FOLDER = "application/vnd.google-apps.folder"
 _TAG = "mjsheets-run"
 _FIELDS = "id,name,modifiedTime"
 _DETAILS = "name,driveId,capabilities(canEdit,canCopy,canAddChildren)"
@@ -148,6 +149,20 @@ class GoogleDrive:
         """
         with self._explained(folder):
             yield from self._found(f"{_quoted(folder)} in parents")
+
+    def is_folder(self, key: str) -> bool:
+        """Whether the id is a folder's.
+
+        Raises:
+            MjsheetsError: There is no such file, or it is not shared with us.
+        """
+        with self._explained(key):
+            answer = self._transport.request(
+                "get",
+                f"{DRIVE_FILES_API_V3_URL}/{key}",
+                params={**_ALL_DRIVES, "fields": "mimeType"},
+            ).json()
+        return bool(answer.get("mimeType") == _FOLDER)
 
     def titles(self, beginning: str, folder: str = "") -> list[str]:
         """Names of spreadsheets that begin with `beginning`.

@@ -102,7 +102,10 @@ def token_refused(error: GoogleAuthError, login: Login, ahead: float) -> AccessE
     """
     answer = error.args[1] if len(error.args) > 1 else {}
     words = " ".join(str(part) for part in (error.args[:1] or ("",)))
-    if isinstance(answer, dict):
+    if isinstance(answer, dict) and isinstance(answer.get("error"), dict):
+        # Google's envelope of its other answers.
+        words = str(answer["error"].get("message", ""))
+    elif isinstance(answer, dict):
         words += f" {answer.get('error_subtype', '')}"
     elif isinstance(answer, str):
         words += f" {answer}"

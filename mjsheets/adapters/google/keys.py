@@ -101,7 +101,7 @@ def _parsed(text: str, origin: str) -> Info:
     try:
         # Not strict: a key may hold real line breaks where JSON wants escaped ones.
         info = json.loads(_inner(text) or text, strict=False)
-    except ValueError:
+    except (ValueError, RecursionError):
         # The parser's own message would quote the file.
         raise AccessError(_unparsable(text), origin=origin) from None
     if not isinstance(info, dict):
@@ -137,6 +137,6 @@ def _kind(info: Mapping[str, object], origin: str) -> Kind:
         return Kind.AUTHORIZED_USER
     if stated is None and "private_key" in info:
         return Kind.SERVICE_ACCOUNT
-    if stated in _NEEDED:
-        return Kind(str(stated))
+    if isinstance(stated, str) and stated in _NEEDED:
+        return Kind(stated)
     raise AccessError("google.credentials-unknown", origin=origin)

@@ -52,7 +52,11 @@ PER_USER_WAIT = 63.5
         pytest.param(faults.refused(forbidden()), WRITE, 1,
                      "google.read-only", 77, 2, id="403 on writing"),
         pytest.param(faults.text(403, "<title>Blocked</title>"), READ, 1,
-                     "google.not-shared", 77, 1, id="403 page"),
+                     "", 0, 3, id="403 page once"),
+        pytest.param(faults.text(404, faults.ERROR_PAGE), READ, None,
+                     "google.not-google", 75, 6, id="404 page"),
+        pytest.param(faults.text(407, faults.PORTAL_PAGE), READ, None,
+                     "google.proxy", 75, 1, id="407"),
         pytest.param(faults.refused(protected("")), WRITE, 1,
                      "google.protected-now", 77, 2, id="protected meanwhile"),
         pytest.param(faults.status(501), READ, 1, "google.unexpected", 70, 1, id="501"),
@@ -65,7 +69,19 @@ PER_USER_WAIT = 63.5
         pytest.param(faults.reset(), TOKEN, None, "google.connection", 75, 0, id="token down"),
         pytest.param(faults.text(200, faults.PORTAL_PAGE), TOKEN, None,
                      "google.not-google", 75, 0, id="token page"),
+        pytest.param(faults.text(404, faults.ERROR_PAGE), TOKEN, None,
+                     "google.not-google", 75, 0, id="token 404 page"),
         pytest.param(faults.truncated(), TOKEN, 1, "", 0, 2, id="token truncated"),
+        *(
+            pytest.param(faults.text(200, body, "application/json"), TOKEN, times, code, status,
+                         requests, id=f"token {body}")
+            for body in ("null", "[]", '{"access_token": 7}',
+                         '{"access_token": "t", "expires_in": "soon"}')
+            for times, code, status, requests in ((1, "", 0, 2),
+                                                  (None, "google.damaged", 75, 0))
+        ),
+        pytest.param(faults.status(403), TOKEN, None,
+                     "google.token-refused", 77, 0, id="token 403"),
     ],
 )  # fmt: skip
 def test_one_run(
