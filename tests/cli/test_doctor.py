@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -179,7 +180,16 @@ def test_a_file(run: Run, tmp_path: Path) -> None:
     assert run("doctor", "b.xlsx").returncode == 66
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Children heed Ctrl-C, which they would not in the background of a shell's script."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+@pytest.mark.usefixtures("interruptible")
 def test_watching_ends_with_ctrl_c(run: Run, tmp_path: Path) -> None:
     run("new", "a.xlsx", "--players", "A,B,C,D")
     with subprocess.Popen(
@@ -187,11 +197,14 @@ def test_watching_ends_with_ctrl_c(run: Run, tmp_path: Path) -> None:
         cwd=tmp_path, env={**os.environ, **OURS, **folders(tmp_path), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
     ) as process:  # fmt: skip
+        watchdog = threading.Timer(30, process.kill)
+        watchdog.start()
         assert process.stdout
         assert process.stderr
         assert "Watching a.xlsx" in process.stderr.readline()
         assert process.stdout.readline().startswith("a.xlsx: 0 hanchan")
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 0
+        assert process.wait() == 0
+        watchdog.cancel()
         assert "No longer watching" in process.stderr.read()
