@@ -13,8 +13,8 @@ _INSTEAD = {
 
 _NEXT = {
     "uncalculated": (
-        "表計算ソフトで開いて保存し直すか、値を直接入力してください。",
-        "Open and save it in your spreadsheet program, or type the value itself.",
+        "表計算ソフトで計算させる (開いて保存し直す) か、値を直接入力してください。",
+        "Have your spreadsheet program calculate it (open and save), or type the value itself.",
     ),
 }
 

@@ -113,7 +113,18 @@ def test_what_is_known_is_not_written_again(tmp_path: Path) -> None:
     assert (tmp_path / "tabs.json").stat().st_ino == before
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"one": 1}', '{"one": [1]}', "\ufeff\x00"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "",
+        "{",
+        "[]",
+        '{"one": 1}',
+        '{"one": [1]}',
+        "\ufeff\x00",
+        pytest.param("[" * 100_000, id="deep"),
+    ],
+)
 def test_a_damaged_memory_is_forgotten(tmp_path: Path, content: str) -> None:
     path = tmp_path / "tabs.json"
     path.write_text(content)

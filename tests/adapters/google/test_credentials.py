@@ -85,6 +85,8 @@ def test_other_kinds(info: Info, kind: Kind, identity: str) -> None:
         pytest.param("[1]", "unknown", id="a list"),
         pytest.param('{"a": 1}', "unknown", id="other JSON"),
         pytest.param('{"type": "gdch_service_account"}', "unknown", id="another kind"),
+        pytest.param('{"type": ["x"]}', "unknown", id="a list as kind"),
+        pytest.param("[" * 100_000, "broken", id="nested too deep"),
         pytest.param('{"type": "service_account"}', "incomplete", id="fields missing"),
         pytest.param('{"type": "authorized_user", "client_id": "x"}', "incomplete", id="no token"),
     ],
