@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gspread.urls import DRIVE_FILES_API_V3_URL  # noqa: TID251  # this is the module that may
 
@@ -117,12 +117,7 @@ class GoogleDrive:
         Raises:
             MjsheetsError: It cannot be seen.
         """
-        with self._explained(key):
-            answer = self._transport.request(
-                "get",
-                f"{DRIVE_FILES_API_V3_URL}/{key}",
-                params={**_ALL_DRIVES, "fields": _DETAILS},
-            ).json()
+        answer = self._metadata(key, _DETAILS)
         may = answer.get("capabilities", {})
         in_drive = bool(answer.get("driveId"))
         return Details(answer["name"], bool(may.get("canEdit")), bool(may.get("canCopy")),
@@ -156,13 +151,7 @@ class GoogleDrive:
         Raises:
             MjsheetsError: There is no such file, or it is not shared with us.
         """
-        with self._explained(key):
-            answer = self._transport.request(
-                "get",
-                f"{DRIVE_FILES_API_V3_URL}/{key}",
-                params={**_ALL_DRIVES, "fields": "mimeType"},
-            ).json()
-        return bool(answer.get("mimeType") == _FOLDER)
+        return bool(self._metadata(key, "mimeType").get("mimeType") == _FOLDER)
 
     def titles(self, beginning: str, folder: str = "") -> list[str]:
         """Names of spreadsheets that begin with `beginning`.
@@ -209,6 +198,16 @@ class GoogleDrive:
                 params={**_ALL_DRIVES, "addParents": folder},
                 json={},
             )
+
+    def _metadata(self, key: str, fields: str) -> dict[str, Any]:
+        """What Drive says of a file or folder."""
+        with self._explained(key):
+            answer: dict[str, Any] = self._transport.request(
+                "get",
+                f"{DRIVE_FILES_API_V3_URL}/{key}",
+                params={**_ALL_DRIVES, "fields": fields},
+            ).json()
+        return answer
 
     def _tagged(self, tag: str) -> File | None:
         """The copy that bears `tag`."""

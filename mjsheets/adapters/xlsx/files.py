@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+from mjsheets.adapters.xlsx.package import UNREADABLE
 from mjsheets.errors import AccessError, DataError, NotFoundError, TemporaryError, UsageError
 
 MAX_PACKED = 256 * 1024**2
@@ -104,7 +105,7 @@ def _misfit_zip(data: bytes) -> str:
         with zipfile.ZipFile(BytesIO(data)) as package:
             names = set(package.namelist())
             kind = package.read("mimetype")[:100] if "mimetype" in names else b""
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+    except UNREADABLE:
         return ""  # the package's reader says what is wrong with it
     if b"opendocument.spreadsheet" in kind:
         return "file.ods"

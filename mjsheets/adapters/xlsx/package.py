@@ -29,15 +29,16 @@ _SUSPICIOUS_FROM = 32 * 1024**2
 
 _CONTENT_TYPES = "[Content_Types].xml"
 _ZIP64 = b"\x01\x00"
-_UNREADABLE = (
+UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,
     EOFError,
-    NotImplementedError,
-    RuntimeError,
+    NotImplementedError,  # a compression that zipfile does not know
+    RuntimeError,  # a member with a password
     ValueError,
     OSError,
 )
+"""What reading a zip archive raises if it is damaged or of another kind."""
 
 
 class Relationship(NamedTuple):
@@ -72,7 +73,7 @@ class Package:
     def __init__(self, data: bytes) -> None:
         try:
             self._zip = zipfile.ZipFile(BytesIO(data))
-        except _UNREADABLE as error:
+        except UNREADABLE as error:
             raise BrokenError("file.damaged", reason=str(error)) from error
         self._infos = {_key(info.filename): info for info in self._zip.infolist()}
         if len(self._infos) < len(self._zip.infolist()):
@@ -103,7 +104,7 @@ class Package:
             raise BrokenError("file.damaged", reason=name)
         try:
             return self._zip.read(info)
-        except _UNREADABLE as error:
+        except UNREADABLE as error:
             raise BrokenError("file.damaged", reason=str(error)) from error
 
     def part(self, name: str) -> bytes:

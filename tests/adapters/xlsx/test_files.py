@@ -620,3 +620,15 @@ def test_what_libreoffice_saves_besides(tmp_path: Path, kind: str, code: str) ->
     with pytest.raises(DataError) as raised:
         XlsxWorkbook(saved).read([])
     assert raised.value.code == code
+
+
+def test_a_damaged_member_that_tells_the_kind(tmp_path: Path) -> None:
+    path = tmp_path / "a.xlsx"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr("mimetype", "application/" * 50)
+    data = bytearray(path.read_bytes())
+    data[38:44] = b"\xff" * 6  # the beginning of what is compressed
+    path.write_bytes(data)
+    with pytest.raises(DataError, match=r"file\.damaged"):
+        XlsxWorkbook(path).read(["結果"])
+    assert path.read_bytes() == bytes(data)
