@@ -1,6 +1,7 @@
 """Workbooks written down so that they can be read beside the expected values."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab, address
 from mjsheets.adapters.memory import MemoryWorkbook
@@ -9,6 +10,7 @@ from mjsheets.sheet.words import JAPANESE, Words
 
 Typed = Entry | Cell
 Typings = dict[Position, Typed]
+T = TypeVar("T")
 
 NAMES = ("A", "B", "C", "D")
 UMA = (30, 10, -10, -30)
@@ -74,6 +76,20 @@ def results_cells(
     for row, (label, value) in enumerate((settings or {}).items(), 5):
         cells |= {(row, 12): label, (row, 13): value}
     return cells
+
+
+def moved(cells: Mapping[Position, T], axis: int, at: int, count: int) -> dict[Position, T]:
+    """The cells after rows (axis 0) or columns (axis 1) were inserted at `at`.
+
+    A negative `count` deletes so many from `at` on.
+    """
+    found = {}
+    for position, entry in cells.items():
+        index = position[axis]
+        if not at <= index < at - count:
+            new = index + count if index >= at else index
+            found[(new, position[1]) if axis == 0 else (position[0], new)] = entry
+    return found
 
 
 def cell(entry: Typed) -> Cell:

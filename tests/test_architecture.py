@@ -46,7 +46,7 @@ ORDER = {
     "sheet": [
         "words", "layout", "formulas", "parsing", "log", "settings_block", "people", "extras",
         "rows", "causes", "reading", "paying", "report", "details", "formats", "blocks", "plan",
-        "ownership", "diff", "template", "beginning",
+        "ownership", "diff", "meanwhile", "template", "beginning",
     ],
 }  # fmt: skip
 

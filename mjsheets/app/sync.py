@@ -1,6 +1,6 @@
 """Settle a workbook and write its 成績 tab."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook, address
@@ -10,6 +10,7 @@ from mjsheets.rules import Rules
 from mjsheets.sheet.details import check_details, details, details_tab
 from mjsheets.sheet.diff import diff
 from mjsheets.sheet.log import IssueLog
+from mjsheets.sheet.meanwhile import take_back
 from mjsheets.sheet.ownership import holds
 from mjsheets.sheet.plan import Plan, plan
 from mjsheets.sheet.template import Template, standings_tab
@@ -80,7 +81,8 @@ def sync(
     changes, renewals, found = diff(wanted, tab, overwrite_formulas=overwrite_formulas)
     needed = bool(changes or renewals) or create is not None
     if needed and not dry_run:
-        _write(workbook, wanted, (*changes, *renewals), create)
+        stored = _write(workbook, tab, (*changes, *renewals), create)
+        _check_stored(wanted, changes, stored)
     synced = Synced(
         settled,
         changes,
@@ -112,7 +114,7 @@ def _with_details(workbook: Workbook, synced: Synced, *, dry_run: bool) -> Synce
     )
     needed = bool(changes) or create is not None
     if needed and not dry_run:
-        workbook.write(changes, create)
+        _write(workbook, tab, changes, create)
     return synced._replace(
         changes=(*synced.changes, *changes),
         is_written=synced.is_written or (needed and not dry_run),
@@ -131,20 +133,33 @@ def _drawn(spec: TabSpec) -> Tab:
     return Tab(spec.title, cells)
 
 
-def _write(
-    workbook: Workbook, wanted: Plan, changes: tuple[Change, ...], create: TabSpec | None
-) -> None:
-    """Write, and see that what is stored now is what was meant.
+def _write(workbook: Workbook, tab: Tab, changes: Sequence[Change], create: TabSpec | None) -> Tab:
+    """Write `changes` into `tab`, and give it as it is stored now.
+
+    Raises:
+        TemporaryError: Somebody inserted or deleted rows or columns since it was read: our values
+            stood on other people's cells, and were taken back.
+    """
+    # Formulas that stay are nothing to write where a product calculates by itself.
+    stored = workbook.write(changes, create).tabs.get(tab.title, tab)
+    back = take_back(tab, changes, stored)
+    if back is None:
+        return stored
+    workbook.write(back.changes)
+    if back.lost:
+        cells = ", ".join(address(*position) for position in back.lost)
+        raise TemporaryError("sync.moved-lost", tab=tab.title, cell=cells)
+    raise TemporaryError("sync.moved", tab=tab.title)
+
+
+def _check_stored(wanted: Plan, changes: Sequence[Change], stored: Tab) -> None:
+    """See that what is stored now is what was meant.
 
     Raises:
         TemporaryError: Somebody else wrote into the same cells meanwhile.
     """
-    stored = workbook.write(changes, create)
-    wanted = wanted._replace(formats={})
-    for title in {change.tab for change in changes if not change.keeps_formula}:
-        left = diff(wanted, stored.tabs[title]).changes
-        written = {(change.row, change.column) for change in changes}
-        for change in left:
-            if (change.row, change.column) in written:
-                cell = address(change.row, change.column)
-                raise TemporaryError("sync.not-stored", tab=title, cell=cell)
+    written = {(change.row, change.column) for change in changes}
+    for change in diff(wanted._replace(formats={}), stored).changes:
+        if (change.row, change.column) in written:
+            cell = address(change.row, change.column)
+            raise TemporaryError("sync.not-stored", tab=stored.title, cell=cell)

@@ -3,7 +3,7 @@
 They have a heading by which they are found again, so that they can move, shrink and go.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from typing import NamedTuple
@@ -11,16 +11,21 @@ from typing import NamedTuple
 from mjsheets.adapters.base import Entry, Kind, Position, Tab
 from mjsheets.engine.money import Payment
 from mjsheets.engine.settlement import Settlement
-from mjsheets.engine.statistics import PLACES, Course, PlayerRecord, average_rank, courses, duels
+from mjsheets.engine.statistics import Course, PlayerRecord, average_rank, courses, duels
 from mjsheets.errors import Severity
 from mjsheets.presets import PRESETS, display_name
 from mjsheets.rules import Rules
 from mjsheets.sheet.formats import DECIMAL_PT_FORMAT, RANK_FORMAT, YEN_FORMAT
 from mjsheets.sheet.layout import (
+    INSERTED_WITHIN,
     STATISTICS_HEADINGS_ROW,
     STATISTICS_WIDTH,
-    reported_players,
+    StandingsLayout,
+    find_in_order,
+    find_named_rows,
+    find_standings,
     statistics_column,
+    wide,
 )
 from mjsheets.sheet.log import IssueLog
 from mjsheets.sheet.report import as_decimal, as_pt
@@ -31,27 +36,35 @@ _RULES_ROW = 1
 _RATE_PLACES = 3
 _ARROW = " → "
 _PAYMENT_COLUMNS = 3
+_TITLED = 2
+"""A block with a title has its headings in the second row."""
 _GAP = 2
 """Rows from the end of one block to the heading of the next, counted inclusively."""
+
+
+class Extent(NamedTuple):
+    """The rows and columns of a block; what was inserted between them is not its own."""
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
 
 
 class Block(NamedTuple):
     """A block that can stand in the 成績 tab.
 
     Attributes:
-        is_head: Whether a cell of the tab is the first of such a block, by what stands there
-            and next to it: nobody's notes must be taken for ours.
-        size: How many rows and columns it has where so many players are reported; `None` for
-            the payments, which tell their own end.
+        find: The cells that such a block has now if a cell of the tab is its first one, by what
+            stands there and next to it: nobody's notes must be taken for ours.
         rows: Its rows, the heading first; empty when it is not to stand there now.
         position: Where its first cell is to be.
+        title_rows: How many rows stand above its numbers.
         number_format: How its numbers are shown.
     """
 
-    is_head: Callable[[Tab, Position], bool]
-    size: Callable[[int], tuple[int, int]] | None
+    find: Callable[[Tab, Position, StandingsLayout | None], Extent | None]
     rows: Sequence[Sequence[Entry]]
     position: Position
+    title_rows: int = 1
     number_format: str = ""
 
 
@@ -94,34 +107,33 @@ def blocks(
     against = _duels(words, players, settlements)
     paid = _payments(words, money)
     return [
-        Block(_is_rules, lambda _: (1, 1), _rules(words, rules), (_RULES_ROW, first)),
+        Block(_find_rules, _rules(words, rules), (_RULES_ROW, first)),
+        Block(_find_headed(lambda w: w.more_statistics), more, (STATISTICS_HEADINGS_ROW, right)),
         Block(
-            lambda tab, at: _has_headings(tab, at, lambda w: w.more_statistics),
-            lambda count: (1 + count, len(words.more_statistics)),
-            more,
-            (STATISTICS_HEADINGS_ROW, right),
-        ),
-        Block(
-            lambda tab, at: _has_headings(tab, at, lambda w: w.money),
-            lambda count: (1 + count, len(words.money)),
+            _find_headed(lambda w: w.money),
             _money(words, players, money),
             (STATISTICS_HEADINGS_ROW, right + len(words.more_statistics)),
         ),
         Block(
-            lambda tab, at: _is_titled(tab, at, lambda w: w.by_seat),
-            lambda count: (2 + count, 1 + PLACES),
+            _find_titled(lambda w: w.by_seat, lambda w, _: (w.player, *w.winds)),
             seats,
             (seats_row(len(players)), first),
+            _TITLED,
             RANK_FORMAT,
         ),
         Block(
-            lambda tab, at: _is_titled(tab, at, lambda w: w.duels),
-            lambda count: (2 + count, 1 + count),
+            _find_titled(lambda w: w.duels, lambda w, names: (w.player, *names)),
             against,
             (duels_row(len(players)), first),
+            _TITLED,
             DECIMAL_PT_FORMAT,
         ),
-        Block(_is_payments, None, paid, (payments_row(len(players)), first), YEN_FORMAT),
+        Block(
+            _find_payments,
+            paid,
+            (payments_row(len(players)), first),
+            number_format=YEN_FORMAT,
+        ),
     ]
 
 
@@ -140,34 +152,81 @@ def payments_row(players: int) -> int:
     return duels_row(players) + players + 2 + _GAP
 
 
-def _is_rules(tab: Tab, at: Position) -> bool:
+def _find_rules(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
     found = str(tab.at(*at).value)
+    row, column = at
     known = {name for each in PRESETS.values() for name in each.names}
     known |= {text("rules.changed", lang, name=name) for lang in Lang for name in known}
-    return at[0] == _RULES_ROW and any(
+    is_rules = row in _now(_RULES_ROW, now) and any(
         found.startswith(head := _rules_heading(words))
         and set(found.removeprefix(head).split(_ARROW)) <= known
         for words in LANGUAGES
     )
+    return Extent((row,), (column,)) if is_rules else None
 
 
-def _has_headings(tab: Tab, at: Position, headings: Callable[[Words], Sequence[str]]) -> bool:
-    row, column = at
-    return at[0] == STATISTICS_HEADINGS_ROW and any(
-        all(tab.at(row, column + i).value == title for i, title in enumerate(headings(words)))
-        for words in LANGUAGES
-    )
+def _now(row: int, now: StandingsLayout | None) -> tuple[int, int]:
+    """Where a row may stand: where it was written, or moved with the headings."""
+    return row, row + (now.rows_down if now else 0)
 
 
-def _is_titled(tab: Tab, at: Position, title: Callable[[Words], str]) -> bool:
-    found, below = tab.at(*at).value, tab.at(at[0] + 1, at[1]).value
-    return any((found, below) == (title(words), words.player) for words in LANGUAGES)
+def _find_headed(
+    headings: Callable[[Words], Sequence[str]],
+) -> Callable[[Tab, Position, StandingsLayout | None], Extent | None]:
+    """A block beside the statistics, with a row for each player."""
+
+    def find(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
+        row, column = at
+        for words in LANGUAGES if row in _now(STATISTICS_HEADINGS_ROW, now) else ():
+            titles = headings(words)
+            if columns := _heads(tab, at, titles, wide(column, len(titles))):
+                return Extent((row, *(now.player_rows if now else ())), columns)
+        return None
+
+    return find
 
 
-def _is_payments(tab: Tab, at: Position) -> bool:
-    return any(tab.at(*at).value == words.payments for words in LANGUAGES) and _is_payment(
-        tab, at[0] + 1, at[1]
-    )
+def _find_titled(
+    title: Callable[[Words], str], headings: Callable[[Words, Sequence[str]], Sequence[str]]
+) -> Callable[[Tab, Position, StandingsLayout | None], Extent | None]:
+    """A block with a title of its own and a row for each player."""
+
+    def find(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
+        top, left = at
+        names = now.names if now else ()
+        for words in LANGUAGES:
+            titles = headings(words, names)
+            if tab.at(*at).value != title(words):
+                continue
+            for row in range(top + 1, top + 2 + INSERTED_WITHIN):
+                if tab.at(row, left).value == words.player:
+                    columns = _heads(tab, (row, left), titles, wide(left, len(titles)))
+                    known = columns or tuple(range(left, left + len(titles)))
+                    named = find_named_rows(
+                        tab, row + 1, left, lambda _, cell: str(cell.value) in names
+                    )
+                    return Extent((top, row, *named), known)
+        return None
+
+    return find
+
+
+def _heads(
+    tab: Tab, at: Position, titles: Sequence[str], columns: Iterable[int]
+) -> tuple[int, ...]:
+    """The columns of `titles` if they begin at `at`."""
+    begins = tab.at(*at).value == titles[0]
+    return find_in_order(tab, at[0], titles, columns) if begins else ()
+
+
+def _find_payments(tab: Tab, at: Position, _: StandingsLayout | None) -> Extent | None:
+    top, left = at
+    row = top + 1
+    while _is_payment(tab, row, left):
+        row += 1
+    if row == top + 1 or tab.at(*at).value not in {words.payments for words in LANGUAGES}:
+        return None
+    return Extent(tuple(range(top, row)), tuple(range(left, left + _PAYMENT_COLUMNS)))
 
 
 def _is_payment(tab: Tab, row: int, column: int) -> bool:
@@ -318,34 +377,22 @@ def _is_taken(
 
 def _standing(block: Block, tab: Tab) -> Iterator[Position]:
     """The cells of the block as it was written before, wherever that is."""
-    for top, left in _heads(block, tab):
-        rows, columns = _size(block, tab, (top, left))
-        yield from product(range(top, top + rows), range(left, left + columns))
+    for extent in _extents(block, tab):
+        yield from product(*extent)
 
 
 def _marks(block: Block, tab: Tab) -> Iterator[Position]:
     """Texts among our numbers: somebody's marks, which stay where we have nothing to say."""
-    for top, left in _heads(block, tab):
-        rows, columns = _size(block, tab, (top, left))
-        titled = block.size is not None and top > STATISTICS_HEADINGS_ROW
-        inside = product(
-            range(top + (2 if titled else 1), top + rows), range(left + 1, left + columns)
-        )
+    for extent in _extents(block, tab):
+        inside = product(extent.rows[block.title_rows :], extent.columns[1:])
         yield from (position for position in inside if tab.at(*position).kind is Kind.TEXT)
 
 
-def _heads(block: Block, tab: Tab) -> list[Position]:
-    return [
-        position
+def _extents(block: Block, tab: Tab) -> list[Extent]:
+    now = find_standings(tab)
+    found = (
+        block.find(tab, position, now)
         for position, cell in tab.cells.items()
-        if cell.kind is Kind.TEXT and cell.formula is None and block.is_head(tab, position)
-    ]
-
-
-def _size(block: Block, tab: Tab, head: Position) -> tuple[int, int]:
-    if block.size is not None:
-        return block.size(reported_players(tab))
-    rows = 1
-    while _is_payment(tab, head[0] + rows, head[1]):
-        rows += 1
-    return rows, _PAYMENT_COLUMNS
+        if cell.kind is Kind.TEXT and cell.formula is None
+    )
+    return [extent for extent in found if extent is not None]

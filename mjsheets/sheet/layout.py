@@ -7,7 +7,8 @@ Rows and columns count from 1.
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from mjsheets.adapters.base import Area, Cell, Kind, Position, Tab
@@ -48,8 +49,8 @@ SETTING_ROWS = {
 }
 _HEADINGS_WITHIN = 40
 """Headings are looked for in so many rows from the top."""
-_VALUE_WITHIN = 3
-"""So many inserted columns between a label and its value are passed over."""
+INSERTED_WITHIN = 3
+"""So many inserted columns or rows inside of what belongs together are passed over."""
 _MOST_UMA = 4
 
 # The 成績 tab.
@@ -86,49 +87,189 @@ def statistics_column(players: int) -> int:
     return STATISTICS_FIRST_COLUMN if players <= _DEFAULT_HOLDS else last + 2
 
 
-def find_statistics(tab: Tab) -> int | None:
-    """The column in which the statistics of a 成績 tab begin now, found by their headings.
+def statistics_columns(players: int) -> tuple[int, ...]:
+    """The columns of the statistics, the names first."""
+    first = statistics_column(players)
+    return tuple(range(first, first + STATISTICS_WIDTH))
 
-    A formula in the place of a heading may be anybody's; most of them must be ours.
+
+class StandingsLayout(NamedTuple):
+    """Where our main cells stand in one 成績 tab now: people insert and delete rows and columns.
+
+    Attributes:
+        headings_row: The row of the headings of the statistics.
+        statistics: The column of each heading.
+        player_rows: The row of each player in the statistics.
+        names: The names in these rows.
+        names_row: The row of the names above the points.
+        totals_row: The row of the totals.
+        points: The columns of the points of these players.
     """
-    for column in sorted(c for row, c in tab.cells if row == STATISTICS_HEADINGS_ROW):
-        heads = [tab.at(STATISTICS_HEADINGS_ROW, column + i) for i in range(STATISTICS_WIDTH)]
-        ours = [
-            head.kind is Kind.TEXT and key(str(head.value)) in words
-            for head, words in zip(heads, STATISTICS_HEADINGS, strict=True)
-        ]
-        formulas = sum(head.formula is not None for head in heads)
-        if sum(ours) >= STATISTICS_WIDTH - formulas and sum(ours) > STATISTICS_WIDTH // 2:
-            return column
-    return None
+
+    headings_row: int
+    statistics: tuple[int, ...]
+    player_rows: tuple[int, ...]
+    names: tuple[str, ...]
+    names_row: int
+    totals_row: int
+    points: tuple[int, ...]
+
+    @property
+    def rows_down(self) -> int:
+        """By how many rows the headings stand lower than where they are written."""
+        return self.headings_row - STATISTICS_HEADINGS_ROW
+
+    def is_as_written(self, players: int) -> bool:
+        """Whether the statistics are those of so many players, and stand where they belong."""
+        rows = range(STATISTICS_HEADINGS_ROW + 1, STATISTICS_HEADINGS_ROW + 1 + players)
+        return (self.player_rows, self.statistics) == (tuple(rows), statistics_columns(players))
+
+    def point_rows(self) -> range:
+        """The rows of the template's hanchan, if no row was inserted among them."""
+        return range(standings_row(1) + self.rows_down, standings_row(HANCHAN) + 1 + self.rows_down)
+
+    def numbers(self) -> Iterator[tuple[int, Position]]:
+        """The number of each hanchan of the template, and where it stands: left of the points."""
+        column = min(self.points, default=STANDINGS_FIRST_COLUMN) - 1
+        for number, row in enumerate(self.point_rows(), 1):
+            yield number, (row, column)
 
 
-def reported_players(tab: Tab) -> int:
-    """How many rows of players the statistics have now, an inserted row counted in."""
-    column = find_statistics(tab)
-    if column is None:
-        return 0
-    count = ahead = 0
-    while ahead <= count + 1:
-        if _is_player(tab, ahead, column):
-            count = ahead + 1
-        ahead += 1
-    return count
+def find_standings(tab: Tab) -> StandingsLayout | None:
+    """Find our cells in a 成績 tab by the headings of the statistics; `None` without them."""
+    found = _find_statistics(tab)
+    if found is None:
+        return None
+    row, statistics = found
+    down = row - STATISTICS_HEADINGS_ROW
+    names_rows = (STANDINGS_NAMES_ROW, STANDINGS_NAMES_ROW + down)
+    player_rows = _find_players(tab, row + 1, statistics, names_rows)
+    beside = [tab.at(each, statistics[0]) for each in player_rows]
+    usual = [(STANDINGS_NAMES_ROW, STANDINGS_FIRST_COLUMN + each - row - 1) for each in player_rows]
+    # What a formula shows may be no name: its player is the one of the column.
+    cells = [tab.at(*at) if cell.formula else cell for cell, at in zip(beside, usual, strict=True)]
+    names = tuple(str(cell.value) for cell in cells)
+    for names_row in names_rows:
+        if points := find_in_order(tab, names_row, names, range(1, statistics[0])):
+            break
+    else:
+        names_row = STANDINGS_NAMES_ROW
+        points = tuple(range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + len(names)))
+    totals_row = _find_totals(tab, down, names_row, points)
+    return StandingsLayout(row, statistics, player_rows, names, names_row, totals_row, points)
 
 
-def _is_player(tab: Tab, index: int, column: int) -> bool:
-    """Whether a row of the statistics is a player's: it has numbers, or the name of a column.
+def find_in_order(
+    tab: Tab, row: int, values: Sequence[str], columns: Iterable[int]
+) -> tuple[int, ...]:
+    """Those of `columns` in which `values` stand, with others in between; none if one misses."""
+    found: list[int] = []
+    for column in columns:
+        if len(found) < len(values) and tab.at(row, column).value == values[len(found)]:
+            found.append(column)
+    return tuple(found) if len(found) == len(values) else ()
+
+
+def wide(first: int, width: int) -> range:
+    """The columns of so many cells from column `first`, inserted ones counted in."""
+    return range(first, first + width + INSERTED_WITHIN)
+
+
+def find_named_rows(
+    tab: Tab, first: int, column: int, is_named: Callable[[int, Cell], bool]
+) -> Iterator[int]:
+    """The rows from `first` on that are a player's, with inserted ones in between.
+
+    Args:
+        tab: The tab.
+        first: The first row.
+        column: The column of the names.
+        is_named: Whether a cell is the name of a player; its number from 0 comes first.
+    """
+    row, last = first, first - 1
+    seen = set()
+    while row <= last + 1 + INSERTED_WITHIN:
+        cell = tab.at(row, column)
+        # Whoever stands there a second time was left by rows that were inserted above.
+        if is_named(row - first, cell) and cell not in seen:
+            seen.add(cell)
+            last = row
+            yield row
+        row += 1
+
+
+def _find_players(
+    tab: Tab, first: int, statistics: Sequence[int], names_rows: Sequence[int]
+) -> tuple[int, ...]:
+    """The rows of the statistics that are a player's: with the name of a column.
 
     A name may stand there as a formula, whatever it shows.
     """
-    row = STATISTICS_HEADINGS_ROW + 1 + index
-    name = tab.at(row, column)
-    above = tab.at(STANDINGS_NAMES_ROW, STANDINGS_FIRST_COLUMN + index)
-    numbers = range(column + 1, column + STATISTICS_WIDTH)
-    has_numbers = any(tab.at(row, each).kind is Kind.NUMBER for each in numbers)
-    if name.formula is not None:
-        return has_numbers
-    return name.kind is Kind.TEXT and (has_numbers or name.value == above.value)
+    above = {
+        tab.at(*at).value: at
+        for at in product(names_rows, range(1, statistics[0]))
+        if tab.at(*at).kind is Kind.TEXT
+    }
+
+    def is_named(index: int, cell: Cell) -> bool:
+        if cell.formula is None:
+            return cell.kind is Kind.TEXT and cell.value in above
+        numbers = (tab.at(first + index, each).kind is Kind.NUMBER for each in statistics[1:])
+        has_column = (names_rows[0], STANDINGS_FIRST_COLUMN + index) in above.values()
+        return any(numbers) and has_column
+
+    return tuple(find_named_rows(tab, first, statistics[0], is_named))
+
+
+def _find_totals(tab: Tab, down: int, names_row: int, points: Sequence[int]) -> int:
+    """The row of the totals: they follow the names and precede the headings."""
+    usual, moved = STANDINGS_TOTALS_ROW, STANDINGS_TOTALS_ROW + down
+    if names_row != STANDINGS_NAMES_ROW:
+        return moved
+    likely, other = (usual, moved) if down > 0 else (moved, usual)
+    numbers = sum(tab.at(likely, column).kind is Kind.NUMBER for column in points)
+    return likely if numbers == len(points) else other
+
+
+def _find_statistics(tab: Tab) -> tuple[int, tuple[int, ...]] | None:
+    """The row and the columns of the headings of the statistics."""
+    headings = Counter(
+        row
+        for (row, _), cell in tab.cells.items()
+        if row <= _HEADINGS_WITHIN and cell.kind is Kind.TEXT
+        if key(str(cell.value)) in _ANY_STATISTICS_HEADING
+    )
+    rows = sorted(headings, key=lambda row: (row != STATISTICS_HEADINGS_ROW, row))
+    for row in (row for row in rows if headings[row] > STATISTICS_WIDTH // 2):
+        for column in sorted(column for each, column in tab.cells if each == row):
+            if columns := _heads_from(tab, row, column):
+                return row, columns
+    return None
+
+
+_ANY_STATISTICS_HEADING = frozenset().union(*STATISTICS_HEADINGS)
+
+
+def _heads_from(tab: Tab, row: int, first: int) -> tuple[int, ...]:
+    """The columns of all headings, which begin in column `first`; none where one is missing.
+
+    Side by side, a formula in the place of a heading may be anybody's, but most must be ours.
+    Columns that were inserted between them are passed over.
+    """
+    side_by_side = tuple(range(first, first + STATISTICS_WIDTH))
+    formulas = sum(tab.at(row, column).formula is not None for column in side_by_side)
+    ours = sum(_is_heading(tab.at(row, each), place) for place, each in enumerate(side_by_side))
+    if ours >= STATISTICS_WIDTH - formulas and ours > STATISTICS_WIDTH // 2:
+        return side_by_side
+    found: list[int] = []
+    for column in wide(first, STATISTICS_WIDTH):
+        if len(found) < STATISTICS_WIDTH and _is_heading(tab.at(row, column), len(found)):
+            found.append(column)
+    return tuple(found) if len(found) == STATISTICS_WIDTH else ()
+
+
+def _is_heading(cell: Cell, place: int) -> bool:
+    return cell.kind is Kind.TEXT and key(str(cell.value)) in STATISTICS_HEADINGS[place]
 
 
 class Seat(NamedTuple):
@@ -248,7 +389,9 @@ def _find_names(tab: Tab, headings_row: int, seats: Sequence[Seat]) -> tuple[Pos
 
     def names_in(row: int) -> int:
         cells = [tab.at(row, seat.score) for seat in seats]
-        names = [cell for cell in cells if cell.kind is not Kind.EMPTY and not _is_heading(cell)]
+        names = [
+            cell for cell in cells if cell.kind is not Kind.EMPTY and not _is_seat_heading(cell)
+        ]
         same = len(names) > 1 and len({str(cell.value) for cell in names}) == 1
         return 0 if same and row > 1 else len(names)
 
@@ -258,7 +401,7 @@ def _find_names(tab: Tab, headings_row: int, seats: Sequence[Seat]) -> tuple[Pos
     return tuple((row, seat.score) for seat in seats)
 
 
-def _is_heading(cell: Cell) -> bool:
+def _is_seat_heading(cell: Cell) -> bool:
     return cell.kind is Kind.TEXT and key(str(cell.value)) in SCORE_HEADINGS | WIND_HEADINGS
 
 
@@ -351,7 +494,7 @@ def _values_right_of(
     row, first = label
     wanted = _MOST_UMA if setting is Setting.UMA else 1
     filled = {column for _, column in tab.cells}
-    columns = [c for c in range(first + 1, first + 1 + _VALUE_WITHIN + wanted) if c in filled]
+    columns = [c for c in range(first + 1, first + 1 + INSERTED_WITHIN + wanted) if c in filled]
     found: list[Position] = []
     for column in columns[:wanted]:
         if (row, column) in labels:

@@ -10,13 +10,10 @@ from mjsheets.sheet.layout import (
     HANCHAN,
     PLAYERS,
     STANDINGS_FIRST_COLUMN,
-    STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
-    STANDINGS_TOTALS_ROW,
     STATISTICS_HEADINGS_ROW,
-    STATISTICS_WIDTH,
-    find_statistics,
-    reported_players,
+    StandingsLayout,
+    find_standings,
     standings_number,
     standings_row,
     statistics_column,
@@ -62,19 +59,20 @@ def check_ours(wanted: Plan, tab: Tab, log: IssueLog) -> None:
     """
     grid = wanted.grid
     _check_arrays(grid, tab, log)
-    if find_statistics(tab) is None:
+    now = find_standings(tab)
+    if now is None:
         _check_headings(grid, tab, statistics_column(wanted.players), log)
         _check_entries(grid, tab, log)
     else:
         _check_below(grid, tab, wanted.players, log)
-        _check_new_cells(wanted, tab, log)
+        _check_new_cells(wanted, tab, now, log)
     if not log.is_fatal():
         _check_numbers(grid, tab, log)
 
 
-def _check_new_cells(wanted: Plan, tab: Tab, log: IssueLog) -> None:
-    """More players need more room, where people may keep notes."""
-    before = _written_before(tab)
+def _check_new_cells(wanted: Plan, tab: Tab, now: StandingsLayout, log: IssueLog) -> None:
+    """More players, or rows and columns inserted, need more room, where people may keep notes."""
+    before = _written_before(tab, now)
     for position, new in sorted(wanted.grid.items()):
         if position in before or position in wanted.standing:
             continue
@@ -85,17 +83,17 @@ def _check_new_cells(wanted: Plan, tab: Tab, log: IssueLog) -> None:
             log.fatal("standings.occupied", position, found=shown(cell))
 
 
-def _written_before(tab: Tab) -> set[Position]:
+def _written_before(tab: Tab, now: StandingsLayout) -> set[Position]:
     """The cells that are ours with as many players as the tab reports now, or as usual."""
-    players, first = max(reported_players(tab), PLAYERS), find_statistics(tab) or 0
-    columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + players)
-    rows = (
-        STANDINGS_NAMES_ROW,
-        STANDINGS_TOTALS_ROW,
-        *range(standings_row(1), standings_row(HANCHAN) + 1),
-    )
-    statistics = range(STATISTICS_HEADINGS_ROW, STATISTICS_HEADINGS_ROW + 1 + players)
-    return {*product(rows, columns), *product(statistics, range(first, first + STATISTICS_WIDTH))}
+    spare = range(PLAYERS)[len(now.points) :]
+    columns = [*now.points, *(STANDINGS_FIRST_COLUMN + index for index in spare)]
+    spare = range(PLAYERS)[len(now.player_rows) :]
+    rows = [*now.player_rows, *(now.headings_row + 1 + index for index in spare)]
+    ours = {
+        *product((now.names_row, now.totals_row, *now.point_rows()), columns),
+        *product((now.headings_row, *rows), now.statistics),
+    }
+    return ours | {at for number, at in now.numbers() if tab.at(*at).value == number}
 
 
 def _check_arrays(grid: Grid, tab: Tab, log: IssueLog) -> None:

@@ -22,8 +22,7 @@ from mjsheets.sheet.layout import (
     STANDINGS_TOTALS_ROW,
     STATISTICS_HEADINGS_ROW,
     STATISTICS_WIDTH,
-    find_statistics,
-    reported_players,
+    find_standings,
     standings_row,
     statistics_column,
 )
@@ -78,10 +77,9 @@ def plan(
 
 
 def _has_moved(tab: Tab, players: int) -> bool:
-    """Whether our columns stand elsewhere now, where the look of the cells is not theirs."""
-    column = find_statistics(tab)
-    moved = column is not None and column != statistics_column(players)
-    return moved or (column is not None and reported_players(tab) != players)
+    """Whether our cells stand elsewhere now, where the look of the cells is not theirs."""
+    now = find_standings(tab)
+    return now is not None and not now.is_as_written(players)
 
 
 def _formats(players: int, rules: Sequence[Rules], wanted: Sequence[Block]) -> dict[Position, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import product
 
 from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
 from mjsheets.engine.settlement import Settlement
@@ -17,8 +18,8 @@ from mjsheets.sheet.layout import (
     STANDINGS_TOTALS_ROW,
     STATISTICS_FIRST_COLUMN,
     STATISTICS_HEADINGS_ROW,
-    STATISTICS_WIDTH,
-    find_statistics,
+    StandingsLayout,
+    find_standings,
     standings_number,
     standings_row,
     statistics_column,
@@ -55,10 +56,12 @@ def report(
         standings: The tab as it is: what was ours before and is no more must go.
     """
     players = [record.player for record in records]
-    stale = _stale_players(standings, len(players))
-    columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + max(len(players), stale))
-    grid: dict[Position, Entry] = dict.fromkeys(_old_statistics(standings, len(players), stale))
-    grid |= dict.fromkeys(_ghosts(standings, players))
+    columns = set(range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + len(players)))
+    grid: dict[Position, Entry] = {}
+    if now := find_standings(standings):
+        grid |= dict.fromkeys(_written_before(standings, now, players))
+        grid |= _moved_numbers(standings, now)
+        columns |= set(now.points)
     for row in _point_rows(reading, standings):
         grid |= {(row, column): None for column in columns}
     for column in columns:
@@ -89,44 +92,28 @@ def _is_heading(cell: Cell, place: int) -> bool:
     return cell.kind is Kind.TEXT and cell.formula is None and key(str(cell.value)) in known
 
 
-def _stale_players(standings: Tab, players: int) -> int:
-    """How many players were reported before, as far as our own statistics tell."""
-    column = find_statistics(standings)
-    if column is None:
-        return 0
-    count = players
-    while _is_player_of(standings, count, column):
-        count += 1
-    return count
+def _written_before(
+    standings: Tab, now: StandingsLayout, players: Sequence[str]
+) -> Iterator[Position]:
+    """Our cells where they stand now: those that will not be ours any more must go."""
+    yield from product((now.headings_row, *now.player_rows), now.statistics)
+    yield from product((now.names_row, now.totals_row, *now.point_rows()), now.points)
+    # Rows that were inserted leave the players below them a second time.
+    below = max(now.player_rows, default=now.headings_row) + 1
+    for row in range(below, below + HANCHAN):
+        cells = [standings.at(row, column) for column in now.statistics]
+        if cells[0].value in players and all(cell.kind is Kind.NUMBER for cell in cells[1:]):
+            yield from ((row, column) for column in now.statistics)
 
 
-def _ghosts(standings: Tab, players: Sequence[str]) -> Iterator[Position]:
-    """Statistics of a player a second time, as a row that was inserted above leaves them."""
-    column = find_statistics(standings)
-    row = STATISTICS_HEADINGS_ROW + 1 + len(players)
-    if column == statistics_column(len(players)) and column is not None:
-        cells = [standings.at(row, column + i) for i in range(STATISTICS_WIDTH)]
-        is_number = [cell.kind is Kind.NUMBER for cell in cells[1:]]
-        if cells[0].value in players and all(is_number):
-            yield from ((row, column + i) for i in range(STATISTICS_WIDTH))
-
-
-def _is_player_of(standings: Tab, index: int, column: int) -> bool:
-    """Whether name and statistics of player number `index` stand where we would write them."""
-    name = standings.at(STATISTICS_HEADINGS_ROW + 1 + index, column)
-    above = standings.at(STANDINGS_NAMES_ROW, STANDINGS_FIRST_COLUMN + index)
-    return name.kind is Kind.TEXT and name.value == above.value
-
-
-def _old_statistics(standings: Tab, players: int, stale: int) -> Iterator[Position]:
-    """The cells of statistics that must go: elsewhere, or of players who are no more."""
-    column = find_statistics(standings)
-    if column is None:
-        return
-    moved = column != statistics_column(players)
-    first = STATISTICS_HEADINGS_ROW if moved else STATISTICS_HEADINGS_ROW + 1 + players
-    for row in range(first, STATISTICS_HEADINGS_ROW + 1 + max(players, stale)):
-        yield from ((row, column + i) for i in range(STATISTICS_WIDTH))
+def _moved_numbers(standings: Tab, now: StandingsLayout) -> dict[Position, Entry]:
+    """The numbers of the hanchan go back where they were before columns were inserted."""
+    grid: dict[Position, Entry] = {}
+    for number, at in now.numbers():
+        home = (at[0], STANDINGS_NUMBER_COLUMN)
+        if at != home and standings.at(*at).value == number and home not in standings.cells:
+            grid |= {at: None, home: number}
+    return grid
 
 
 def _numbers(reading: Reading) -> list[int]:

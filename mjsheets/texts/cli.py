@@ -284,6 +284,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "「{tab}」の {cell} を、書き込んだ直後に別の人が変更しました。もう一度実行してください。",
         "{tab}: somebody changed {cell} just after it was written. Run the command again.",
     ),
+    "sync.moved": (
+        "「{tab}」に書き込む間に、別の人が行や列を挿入または削除しました。"
+        "書き込みは取り消しました。もう一度実行してください。",
+        "{tab}: somebody inserted or deleted rows or columns while it was written. "
+        "Our cells were put back as they were; run the command again.",
+    ),
+    "sync.moved-lost": (
+        "「{tab}」に書き込む間に、別の人が行や列を挿入または削除しました。書き込みは取り消しましたが、"
+        "{cell} の数式や日付は戻せません。変更履歴で確かめて、もう一度実行してください。",
+        "{tab}: somebody inserted or deleted rows or columns while it was written. Our cells were "
+        "put back as they were, but for the formulas or dates of {cell}: see the version history "
+        "for these, then run the command again.",
+    ),
     "output.failed": (
         "結果を出力できません ({reason})。出力先の空き容量を確認してください。"
         "ブックへの書き込みは取り消されません。",

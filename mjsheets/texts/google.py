@@ -59,6 +59,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "認証情報 {origin} に足りない項目があります: {missing}。ダウンロードし直してください。",
         "The credentials {origin} lack {missing}. Download the file again.",
     ),
+    "google.credentials-invalid": (
+        "認証情報 {origin} に使えない項目があります。ダウンロードし直すか、作り直してください。",
+        "The credentials {origin} have a field that cannot be used. Download or make them again.",
+    ),
     "google.credentials-client": (
         "{origin} は OAuth クライアントのファイルで、これだけではログインできません。"
         "mjsheets auth login --client でこのファイルを指定してログインするか、"
@@ -315,6 +319,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "google.damaged": (
         "Google からの応答が途中で壊れました。もう一度実行してください。",
         "The answer from Google arrived damaged. Try again.",
+    ),
+    "google.incomplete": (
+        "Google ドライブが今は全部のファイルを調べられませんでした。もう一度実行してください。",
+        "Google Drive could not look through all files just now. Try again.",
     ),
     "google.waiting": (
         "Google が応答しないため {seconds} 秒待って再試行します。",

@@ -156,7 +156,7 @@ def test_of_several_the_one_that_failed_is_named(google: Command) -> None:
 def test_a_broken_address_in_the_credentials_ends_at_once(google: Command, address: str) -> None:
     key = json.dumps(json.loads(google.key) | {"token_uri": address})
     done = google.run("sync", google.evening().id, MJSHEETS_CREDENTIALS=key)
-    assert done.returncode == 75
+    assert done.returncode == 77
     assert "token_uri" in done.stderr
     assert google.tokens == 0
 

@@ -28,6 +28,15 @@ ME, FRIEND = "me@example.com", "friend@example.com"
 TODAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
+FAULTS = [
+    pytest.param(faults.lost_answer, id="answer lost"),
+    pytest.param(lambda: faults.answered(faults.status(503)), id="done, but 503"),
+    pytest.param(faults.truncated, id="answer truncated"),
+    pytest.param(lambda: faults.status(503), id="503"),
+    pytest.param(faults.reset, id="reset"),
+]
+
+
 @dataclass
 class Club:
     """Somebody with a template and a login."""
@@ -142,8 +151,43 @@ def test_the_built_in_template_with_drive_file(club: Club) -> None:
     assert club.asked == 2
     done = club.new("--folder", f"https://drive.google.com/drive/folders/{folder.id}",
                     "--share", FRIEND, "--title", "T")  # fmt: skip
-    assert (done.returncode, club.asked) == (0, 3)
+    assert (done.returncode, club.asked) == (0, 1 + 2 + 1)
     assert (club.made[1].parent, club.made[1].roles[FRIEND]) == (folder.id, "writer")
+    assert club.titles[1] == "T"
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("method", ["POST", "GET"])
+@pytest.mark.parametrize("path", ["/drive/v3/files", "/v4/spreadsheets"])
+def test_no_fault_makes_a_second_built_in_in_a_folder(
+    club: Club, fault: Callable[[], Action], method: str, path: str
+) -> None:
+    club.scopes = (WRITE, DRIVE_FILE)
+    folder = club.server.add_folder("2026", {ME: "owner"})
+    club.server.faults.add(fault(), path=path, method=method)
+    done = club.new("--folder", folder.id, "--players", "P,Q,R,S")
+    assert done.returncode == 0, done.stderr
+    (book,) = club.made
+    assert (book.url in done.stdout, book.parent) == (True, folder.id)
+    assert [sheet.title for sheet in book.sheets] == ["結果", "成績"]
+    assert club.server.cells(book.id, "結果")["B1"] == "P"
+
+
+@pytest.mark.parametrize("path", ["/drive/v3/files", ":batchUpdate"])
+def test_a_built_in_that_was_not_finished_is_finished_by_the_next_run(
+    club: Club, path: str
+) -> None:
+    club.scopes = (WRITE, DRIVE_FILE)
+    folder = club.server.add_folder("2026", {ME: "owner"})
+    long = faults.answered(faults.status(503, {"Retry-After": "400"}))
+    club.server.faults.add(long, path=path, method="POST")
+    assert club.new("--folder", folder.id).returncode == 75
+    done = club.new("--folder", folder.id)
+    assert (done.returncode, club.made[0].url in done.stdout) == (0, True)
+    (book,) = club.made
+    assert [sheet.title for sheet in book.sheets] == ["結果", "成績"]
+    club.new("--folder", folder.id)
+    assert len(club.made) == 2
 
 
 @pytest.mark.parametrize("words", [("--share", FRIEND), ("--folder", "1234567890abc")])
@@ -188,15 +232,6 @@ def test_json_holds_the_address_and_the_command(club: Club) -> None:
     assert told["url"] == club.made[0].url
     assert told["resume"] == f"mjsheets new --resume {told['url']} --share {FRIEND}"
     assert told["url"] in done.stderr
-
-
-FAULTS = [
-    pytest.param(faults.lost_answer, id="answer lost"),
-    pytest.param(lambda: faults.answered(faults.status(503)), id="done, but 503"),
-    pytest.param(faults.truncated, id="answer truncated"),
-    pytest.param(lambda: faults.status(503), id="503"),
-    pytest.param(faults.reset, id="reset"),
-]
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -244,6 +279,19 @@ def test_a_service_account_needs_a_shared_drive(club: Club) -> None:
                      "--players", "P,Q,R,S", MJSHEETS_CREDENTIALS=key)  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert club.made[0].parent == ours.id
+
+
+def test_a_service_account_fills_a_shared_drive_without_a_template(club: Club) -> None:
+    key = json.dumps(club.server.tokens.add_service_account(ROBOT))
+    mine = club.server.add_folder("Mine", {ME: "owner", ROBOT: "writer"})
+    done = club.new("--folder", mine.id, MJSHEETS_CREDENTIALS=key)
+    assert (done.returncode, club.made) == (77, [])
+    assert all(remedy in done.stderr for remedy in ("(1)", "(2)", "(3)", "(4)"))
+    ours = club.server.add_folder("Ours", {ROBOT: "writer"}, is_shared_drive=True)
+    done = club.new("--folder", ours.id, "--share", FRIEND, MJSHEETS_CREDENTIALS=key)
+    assert (done.returncode, done.stderr) == (0, "")
+    (book,) = club.made
+    assert (book.parent, book.roles[FRIEND], book.url in done.stdout) == (ours.id, "writer", True)
 
 
 def test_a_template_without_room_is_told_after_the_address(club: Club) -> None:

@@ -9,13 +9,15 @@ from functools import partial
 
 from tests.google_server.calls import Call
 from tests.google_server.errors import JSON, DriveError
-from tests.google_server.store import Folder, Spreadsheet, new_id
+from tests.google_server.grid import new_sheet
+from tests.google_server.store import Folder, Spreadsheet, new_id, new_spreadsheet
 
 SHEET = "application/vnd.google-apps.spreadsheet"
 _EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _FOLDER = "application/vnd.google-apps.folder"
 DEFAULT_FIELDS = {
     "drive.files.copy": "kind,id,name,mimeType",
+    "drive.files.create": "kind,id,name,mimeType",
     "drive.files.get": "kind,id,name,mimeType",
     "drive.files.list": "kind,nextPageToken,incompleteSearch,files(kind,id,name,mimeType)",
     "drive.files.update": "kind,id,name,mimeType",
@@ -118,9 +120,25 @@ def _share(call: Call) -> JSON:
     return {"kind": "drive#permission", "id": secrets.token_hex(10), "type": kind, "role": role}
 
 
+def _create(call: Call) -> JSON:
+    if call.body.get("mimeType") != SHEET:
+        raise DriveError(400, "This server makes spreadsheets only", "invalid")
+    parent = next(iter(call.body.get("parents", [])), "")
+    folder = call.store.folders.get(parent)
+    if parent:
+        _check_folder(call, folder, parent)
+    _check_storage(call, folder)
+    book = new_spreadsheet(call.body.get("name", "Untitled"), locale="en_US")
+    book.sheets.append(new_sheet("Sheet1", 0, 0))
+    book.parent, book.roles = parent, {call.identity: "owner"}
+    book.app_properties = call.body.get("appProperties", {})
+    return _described(call, call.store.add(book))
+
+
 METHODS: dict[str, Callable[[Call], JSON]] = {
     "drive.about.get": _about,
     "drive.files.copy": _copy,
+    "drive.files.create": _create,
     "drive.files.get": _get,
     "drive.files.list": _list,
     "drive.files.update": _update,

@@ -23,6 +23,7 @@ from tests.google_server.a1 import (
 from tests.google_server.errors import JSON, forbidden, invalid, not_found, not_supported
 from tests.google_server.grid import Sheet
 from tests.google_server.values import Content, Result, calculate, cell_data, content_of
+from tests.support import moved
 
 Role = Literal["owner", "writer", "reader"]
 
@@ -111,6 +112,18 @@ class Spreadsheet:
         sheet = self.tab(title)
         for address, content in cells.items():
             sheet.put(position(address), {} if content is None else cell_data(content))
+        self.calculate()
+        self.modified = time.time()
+
+    def insert(self, title: str, axis: int, at: int, count: int) -> None:
+        """Insert rows (axis 0) or columns (axis 1) at `at`, from 1; delete some if negative.
+
+        Formulas and merges do not follow.
+        """
+        sheet = self.tab(title)
+        size = ("rowCount", "columnCount")[axis]
+        sheet.properties["gridProperties"][size] += count
+        sheet.cells = moved(sheet.cells, axis, at - 1, count)
         self.calculate()
         self.modified = time.time()
 

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from itertools import chain
@@ -10,7 +11,7 @@ from itertools import chain
 import requests
 
 from mjsheets.adapters.google.retry import PassingError
-from mjsheets.errors import TemporaryError
+from mjsheets.errors import AccessError, MjsheetsError, TemporaryError
 
 _PASSING = {408, 429}
 _SERVER_ERROR, _NEVER = 500, 501
@@ -100,6 +101,19 @@ def check(response: requests.Response, now: float) -> None:
         raise refused
 
 
+@contextmanager
+def reading() -> Iterator[None]:
+    """Take an answer apart.
+
+    Raises:
+        TemporaryError: It is JSON, but not what was asked for.
+    """
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise TemporaryError("google.damaged", detail="") from error
+
+
 def check_token(status: int, headers: Mapping[str, str], body: bytes) -> None:
     """Make sure that a token endpoint's answer can be read: google-auth takes that for granted.
 
@@ -140,7 +154,7 @@ def passing(
     )
 
 
-def unreachable(error: BaseException) -> PassingError | TemporaryError:
+def unreachable(error: BaseException) -> PassingError | MjsheetsError:
     """A connection that did not come about, or broke."""
     detail = shortened(str(error) or type(error).__name__)
     if isinstance(error, requests.exceptions.SSLError) or not isinstance(
@@ -152,7 +166,7 @@ def unreachable(error: BaseException) -> PassingError | TemporaryError:
         return TemporaryError("google.proxy", detail=detail)
     if isinstance(error, _BAD_ADDRESSES):
         # Not ours: it stands in the credentials or the environment, and stays bad.
-        return TemporaryError("google.address", detail=detail)
+        return AccessError("google.address", detail=detail)
     if isinstance(error, requests.exceptions.ProxyError):
         code = "google.proxy"
     elif isinstance(error, requests.Timeout):

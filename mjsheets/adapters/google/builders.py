@@ -34,7 +34,7 @@ def build(kind: Kind, info: Info, scopes: Scopes, origin: str) -> "Credentials":
     except (ValueError, TypeError, KeyError):
         # Not chained: the cause may quote what it could not read.
         damaged = (
-            "google.key-damaged" if kind is Kind.SERVICE_ACCOUNT else "google.credentials-broken"
+            "google.key-damaged" if kind is Kind.SERVICE_ACCOUNT else "google.credentials-invalid"
         )
         raise AccessError(damaged, origin=origin) from None
 

@@ -1,16 +1,21 @@
-"""A new Google spreadsheet, in one request."""
+"""A new Google spreadsheet: in one request, or drawn into one that is there already."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from gspread.urls import SPREADSHEETS_API_V4_BASE_URL  # noqa: TID251  # this is the module that may
+from gspread.urls import (  # noqa: TID251  # this is the module that may
+    SPREADSHEET_BATCH_UPDATE_URL,
+    SPREADSHEETS_API_V4_BASE_URL,
+)
 
 from mjsheets.adapters.base import TabSpec
 from mjsheets.adapters.google import look
-from mjsheets.adapters.google.answers import Refused
+from mjsheets.adapters.google.addresses import spreadsheet_url
+from mjsheets.adapters.google.answers import Refused, reading
+from mjsheets.adapters.google.cells import Object
 from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.retry import PassingError
 from mjsheets.adapters.google.transport import Transport
-from mjsheets.errors import AccessError, TemporaryError
+from mjsheets.errors import AccessError, MjsheetsError, TemporaryError
 
 _DRIVE = "https://drive.google.com/drive/my-drive"
 
@@ -43,9 +48,64 @@ def create(
     except Refused as refused:
         raise _denied(refused, transport) from refused
     except PassingError as passing:
-        detail = passing.error.values.get("detail", "")
-        raise TemporaryError("google.create-unknown", title=title, detail=detail) from passing
-    return str(answer.json()["spreadsheetId"])
+        raise _unknown(title, passing.error) from passing
+    try:
+        with reading():
+            return str(answer.json()["spreadsheetId"])
+    except TemporaryError as error:
+        raise _unknown(title, error) from error
+
+
+def _unknown(title: str, error: MjsheetsError) -> TemporaryError:
+    detail = error.values.get("detail", "")
+    return TemporaryError("google.create-unknown", title=title, detail=detail)
+
+
+def draw(
+    transport: Transport, key: str, tabs: Sequence[TabSpec], *, locale: str, time_zone: str
+) -> None:
+    """Make an empty spreadsheet one of `tabs`; where they stand already, nothing is done.
+
+    Args:
+        transport: The way to Google.
+        key: Its id.
+        tabs: What it is to hold.
+        locale: Such as `ja_JP`.
+        time_zone: Such as `Asia/Tokyo`.
+
+    Raises:
+        MjsheetsError: It cannot be written, or Google cannot be reached now.
+    """
+
+    def attempt() -> None:
+        fields = "sheets.properties(sheetId,title)"
+        url = f"{SPREADSHEETS_API_V4_BASE_URL}/{key}"
+        answer = transport.attempt("get", url, params={"fields": fields})
+        with reading():
+            found = [sheet["properties"] for sheet in answer.json()["sheets"]]
+            ids = [properties.get("sheetId", 0) for properties in found]
+            titles = {properties["title"] for properties in found}
+        if not {tab.title for tab in tabs} <= titles:
+            parts = list(_drawing(tabs, ids, {"locale": locale, "timeZone": time_zone}))
+            url = SPREADSHEET_BATCH_UPDATE_URL % key
+            params = {"fields": "spreadsheetId"}
+            transport.attempt("post", url, params=params, json={"requests": parts})
+
+    transport.patience.begin()
+    try:
+        transport.patience.run(attempt)
+    except Refused as refused:
+        raise refusal(refused, transport.account, spreadsheet_url(key), writing=True) from refused
+
+
+def _drawing(tabs: Sequence[TabSpec], old: Sequence[int], properties: Object) -> Iterator[Object]:
+    """The parts that replace the tabs of an empty spreadsheet."""
+    fields = ",".join(properties)
+    yield {"updateSpreadsheetProperties": {"properties": properties, "fields": fields}}
+    for sheet_id, tab in enumerate(tabs, max(old) + 1):
+        yield from look.new_tab(tab, look.new_grid(tab, sheet_id))
+    for sheet_id in old:
+        yield {"deleteSheet": {"sheetId": sheet_id}}
 
 
 def _denied(refused: Refused, transport: Transport) -> Exception:

@@ -7,9 +7,11 @@ from typing import Any, NamedTuple
 from gspread.urls import DRIVE_FILES_API_V3_URL  # noqa: TID251  # this is the module that may
 
 from mjsheets.adapters.google.addresses import spreadsheet_url
-from mjsheets.adapters.google.answers import Refused
+from mjsheets.adapters.google.answers import Refused, reading
 from mjsheets.adapters.google.errors import refusal
+from mjsheets.adapters.google.retry import PassingError
 from mjsheets.adapters.google.transport import Transport
+from mjsheets.errors import TemporaryError
 
 _SHEET = "application/vnd.google-apps.spreadsheet"
 _FOLDER = "application/vnd.google-apps.folder"
@@ -81,7 +83,25 @@ class GoogleDrive:
         Raises:
             MjsheetsError: It cannot be copied.
         """
-        body = {"name": title, "appProperties": {_TAG: tag}}
+        place = {"parents": [folder]} if folder else {}
+        with self._explained(template):
+            url = f"{DRIVE_FILES_API_V3_URL}/{template}/copy"
+            return self._made_once(url, title, tag, place)
+
+    def create(self, title: str, *, tag: str, folder: str) -> File:
+        """Make an empty spreadsheet in a folder, once, as `copy` does.
+
+        What lies in a shared drive is owned by the drive: nobody needs storage for it.
+
+        Raises:
+            MjsheetsError: It cannot be made.
+        """
+        place = {"parents": [folder], "mimeType": _SHEET}
+        with self._explained(folder):
+            return self._made_once(DRIVE_FILES_API_V3_URL, title, tag, place)
+
+    def _made_once(self, url: str, title: str, tag: str, more: Mapping[str, object]) -> File:
+        body = {"name": title, "appProperties": {_TAG: tag}, **more}
         tries = 0
 
         def attempt() -> File:
@@ -90,16 +110,16 @@ class GoogleDrive:
             if tries > 1 and (made := self._tagged(tag)):
                 return made
             answer = self._transport.attempt(
-                "post",
-                f"{DRIVE_FILES_API_V3_URL}/{template}/copy",
-                params={**_ALL_DRIVES, "fields": _FIELDS},
-                json={**body, "parents": [folder]} if folder else body,
+                "post", url, params={**_ALL_DRIVES, "fields": _FIELDS}, json=body
             )
-            return _file(answer.json())
+            try:
+                with reading():
+                    return _file(answer.json())
+            except TemporaryError as error:
+                raise PassingError(error) from error
 
         self._transport.patience.begin()
-        with self._explained(template):
-            return self._transport.patience.run(attempt)
+        return self._transport.patience.run(attempt)
 
     def tagged(self, tag: str) -> File | None:
         """The copy that bears `tag`, if it was made.
@@ -118,10 +138,11 @@ class GoogleDrive:
             MjsheetsError: It cannot be seen.
         """
         answer = self._metadata(key, _DETAILS)
-        may = answer.get("capabilities", {})
-        in_drive = bool(answer.get("driveId"))
-        return Details(answer["name"], bool(may.get("canEdit")), bool(may.get("canCopy")),
-                       bool(may.get("canAddChildren")), in_drive)  # fmt: skip
+        with reading():
+            may = answer.get("capabilities", {})
+            in_drive = bool(answer.get("driveId"))
+            return Details(answer["name"], bool(may.get("canEdit")), bool(may.get("canCopy")),
+                           bool(may.get("canAddChildren")), in_drive)  # fmt: skip
 
     def has_storage(self) -> bool:
         """Whether we can own another file.
@@ -133,8 +154,9 @@ class GoogleDrive:
             answer = self._transport.request(
                 "get", _ABOUT_URL, params={"fields": "storageQuota(limit,usage)"}
             ).json()
-        quota = answer.get("storageQuota", {})
-        return "limit" not in quota or int(quota.get("usage", "0")) < int(quota["limit"])
+        with reading():
+            quota = answer.get("storageQuota", {})
+            return "limit" not in quota or int(quota.get("usage", "0")) < int(quota["limit"])
 
     def files(self, folder: str) -> Iterator[File]:
         """All spreadsheets in a folder, with one request per thousand.
@@ -219,12 +241,17 @@ class GoogleDrive:
             **_IN_ALL_DRIVES,
             "q": f"{query} and mimeType = {_quoted(_SHEET)} and trashed = false",
             "pageSize": str(_PAGE),
-            "fields": f"nextPageToken,files({_FIELDS})",
+            "fields": f"nextPageToken,incompleteSearch,files({_FIELDS})",
         }
         while True:
             answer = self._transport.request("get", DRIVE_FILES_API_V3_URL, params=dict(params))
-            page = answer.json()
-            yield from map(_file, page.get("files", ()))
+            with reading():
+                page = answer.json()
+                if page.get("incompleteSearch"):
+                    # What is not found now may be there: a second copy, or a workbook left out.
+                    raise TemporaryError("google.incomplete")
+                files = [_file(each) for each in page.get("files", ())]
+            yield from files
             if "nextPageToken" not in page:
                 return
             params["pageToken"] = page["nextPageToken"]

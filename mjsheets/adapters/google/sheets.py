@@ -11,7 +11,7 @@ from gspread.urls import (  # noqa: TID251  # this is the module that may
 from mjsheets.adapters.base import Change, Snapshot, Tab, TabSpec, address
 from mjsheets.adapters.google import cells, edits, look
 from mjsheets.adapters.google.addresses import spreadsheet_url
-from mjsheets.adapters.google.answers import Refused
+from mjsheets.adapters.google.answers import Refused, reading
 from mjsheets.adapters.google.cells import Json, Object
 from mjsheets.adapters.google.edits import Grid
 from mjsheets.adapters.google.errors import refusal
@@ -132,22 +132,27 @@ class GoogleWorkbook:
         answer = self._transport.request(
             "post", SPREADSHEET_BATCH_UPDATE_URL % self.key, params={"fields": fields}, json=body
         )
-        return self._snapshot(answer.json()["updatedSpreadsheet"])
+        with reading():
+            return self._snapshot(answer.json()["updatedSpreadsheet"])
 
     def _read_existing(self, titles: Sequence[str]) -> Snapshot:
         """Ask for all titles first, then read those that are there."""
         answer = self._get(_TITLES_FIELDS, [])
-        self._titles = tuple(sheet["properties"]["title"] for sheet in answer["sheets"])
+        with reading():
+            self._titles = tuple(sheet["properties"]["title"] for sheet in answer["sheets"])
+            name = answer["properties"]["title"]
         self._knows_all = True
         if existing := self._existing(titles):
             return self._read(existing)
-        return Snapshot(answer["properties"]["title"], self._titles, {})
+        return Snapshot(name, self._titles, {})
 
     def _existing(self, titles: Sequence[str]) -> list[str]:
         return [title for title in titles if title in self._titles]
 
     def _read(self, titles: Sequence[str]) -> Snapshot:
-        return self._snapshot(self._get(_READ_FIELDS, [_quoted(title) for title in titles]))
+        answer = self._get(_READ_FIELDS, [_quoted(title) for title in titles])
+        with reading():
+            return self._snapshot(answer)
 
     def _get(self, fields: str, ranges: list[str]) -> Json:
         answer: Json = self._transport.spreadsheets_get(

@@ -89,6 +89,12 @@ def test_other_kinds(info: Info, kind: Kind, identity: str) -> None:
         pytest.param("[" * 100_000, "broken", id="nested too deep"),
         pytest.param('{"type": "service_account"}', "incomplete", id="fields missing"),
         pytest.param('{"type": "authorized_user", "client_id": "x"}', "incomplete", id="no token"),
+        pytest.param(
+            '{"type": "external_account", "audience": "x", "token_url": "x",'
+            ' "subject_token_type": "x", "credential_source": 7}',
+            "invalid",
+            id="odd source",
+        ),
     ],
 )
 def test_wrong_files_are_explained(tmp_path: Path, content: str, code: str) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from mjsheets.adapters.base import Kind
-from mjsheets.adapters.google.creation import create
-from mjsheets.adapters.google.credentials import DRIVE, WRITE
+from mjsheets.adapters.google.creation import create, draw
+from mjsheets.adapters.google.credentials import DRIVE, DRIVE_FILE, WRITE
 from mjsheets.adapters.google.drive import GoogleDrive
 from mjsheets.adapters.google.sheets import GoogleWorkbook
 from mjsheets.adapters.google.transport import Transport
@@ -140,6 +140,18 @@ def test_a_folder_is_listed_by_the_thousand(server: GoogleServer) -> None:
     assert [file.title for old, file in zip(files, again, strict=True) if file != old] == ["0007"]
 
 
+def test_a_listing_that_is_not_complete_is_none(
+    server: GoogleServer, template: Spreadsheet
+) -> None:
+    """Whoever is not found now may be there: nothing is made on that ground."""
+    page = '{"incompleteSearch": true, "files": []}'
+    server.faults.add(faults.lost_answer(), path="/copy")
+    server.faults.add(faults.text(200, page), path="/drive/v3/files", method="GET")
+    with pytest.raises(MjsheetsError, match=r"google\.incomplete"):
+        GoogleDrive(as_me(server)).copy(template.id, "2026-11-29", tag="t")
+    assert copies(server) == ["2026-11-29"]
+
+
 def test_todays_titles(server: GoogleServer) -> None:
     for title in ("2026-11-29", "2026-11-29 (2)", "2026-11-28", "it's 2026-11-29"):
         server.add_spreadsheet({"結果": {}}, title=title, shared={ME: "owner"})
@@ -207,6 +219,50 @@ def test_a_new_spreadsheet_is_one_request_and_ready(server: GoogleServer) -> Non
     assert sync(workbook).is_written
     assert workbook.read(["成績"]).tabs["成績"].at(4, 2).kind is Kind.NUMBER
     assert look_of(book, 1) == look_of_made_tab(server)
+
+
+def test_one_that_is_drawn_in_a_folder_is_the_same(server: GoogleServer) -> None:
+    folder = server.add_folder("2026", {ME: "owner"})
+    way = as_me(server, WRITE, DRIVE_FILE)
+    made = GoogleDrive(way).create("2026-11-29", tag="t", folder=folder.id)
+    tabs = workbook_tabs(Template(JAPANESE, ("A", "B", "C", "D")))
+    for _ in range(2):
+        draw(way, made.key, tabs, locale="ja_JP", time_zone="Asia/Tokyo")
+    drawn, created = server.spreadsheet(made.key), server.spreadsheet(make(way))
+    assert len(server.api_requests) == 1 + 2 + 1 + 1
+    assert drawn.properties == created.properties
+    for index in range(2):
+        assert look_of(drawn, index) == look_of(created, index)
+        assert server.cells(drawn.id, "結果") == server.cells(created.id, "結果")
+
+
+ODD = [
+    pytest.param("{}", id="nothing"),
+    pytest.param('{"files": null}', id="no list"),
+    pytest.param('{"files": [{"id": 1}]}', id="half a file"),
+    pytest.param('{"storageQuota": []}', id="a list"),
+]
+
+
+@pytest.mark.parametrize("body", ODD)
+def test_json_of_another_shape_is_no_answer(
+    server: GoogleServer, template: Spreadsheet, body: str
+) -> None:
+    """It is said so; what may have been done is never done twice."""
+    drive = GoogleDrive(as_me(server))
+    server.faults.add(faults.answered(faults.text(200, body)), path="/copy")
+    assert drive.copy(template.id, "2026-11-29", tag="t").title == "2026-11-29"
+    assert copies(server) == ["2026-11-29"]
+    server.faults.add(faults.text(200, body), path="/drive/v3/", times=None)
+    for ask in (lambda: drive.details("1"), lambda: list(drive.files("1")), drive.has_storage):
+        try:
+            ask()
+        except MjsheetsError as error:
+            assert error.code == "google.damaged"  # noqa: PT017  # some shapes are answers
+    server.faults.clear()
+    server.faults.add(faults.answered(faults.text(200, body)), path="/v4/")
+    with pytest.raises(MjsheetsError, match=r"google\.create-unknown"):
+        make(as_me(server))
 
 
 def look_of(book: Spreadsheet, index: int) -> Any:

@@ -1,7 +1,10 @@
 """Whatever breaks: success or a clear message, no half-written sheet, and a rerun repairs."""
 
 import time
+from collections.abc import Mapping
 from email.utils import formatdate
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -14,6 +17,8 @@ from tests.google_server import GoogleServer, faults
 from tests.google_server.errors import ApiError, forbidden, protected
 from tests.google_server.faults import Action
 from tests.google_server.fixtures import transport
+from tests.google_server.values import Content, Formula, content_of
+from tests.support import moved
 
 READ, WRITE, TOKEN = "/v4/spreadsheets", ":batchUpdate", "/token"
 PER_USER_WAIT = 63.5
@@ -46,6 +51,11 @@ PER_USER_WAIT = 63.5
         pytest.param(faults.text(200, faults.PORTAL_PAGE), READ, None,
                      "google.not-google", 75, 6, id="200 with a page"),
         pytest.param(faults.text(200, "[]"), READ, None, "google.damaged", 75, 6, id="odd JSON"),
+        pytest.param(faults.text(200, "{}"), READ, None, "google.damaged", 75, 1, id="empty JSON"),
+        pytest.param(faults.text(200, '{"sheets": null}'), READ, None,
+                     "google.damaged", 75, 1, id="no tabs in JSON"),
+        pytest.param(faults.answered(faults.text(200, "{}")), WRITE, 1,
+                     "google.damaged", 75, 2, id="written, but empty JSON"),
         pytest.param(faults.status(401), READ, 1, "", 0, 3, id="401 once"),
         pytest.param(faults.status(401), READ, None, "google.unauthorized", 77, 2, id="401"),
         pytest.param(faults.refused(forbidden()), READ, 1, "google.not-shared", 77, 1, id="403"),
@@ -218,6 +228,81 @@ def test_somebody_edits_before_the_write(server: GoogleServer) -> None:
     assert sync(night.workbook).is_written
     assert night.standings(server)["B4"] == 59
     assert not sync(night.workbook).is_written
+
+
+MOVES = [
+    pytest.param((0, 1, 1), id="row on top"),
+    pytest.param((0, 2, 2), id="two rows under the names"),
+    pytest.param((0, 4, 1), id="row above the headings"),
+    pytest.param((0, 6, 1), id="row among the players"),
+    pytest.param((0, 2, -1), id="row deleted"),
+    pytest.param((1, 1, 1), id="column on the left"),
+    pytest.param((1, 3, 1), id="column among the points"),
+    pytest.param((1, 7, 1), id="column beside the points"),
+    pytest.param((1, 10, 2), id="two columns in the statistics"),
+    pytest.param((1, 7, -1), id="column deleted"),
+]
+
+
+@pytest.mark.parametrize("move", MOVES)
+@pytest.mark.parametrize("synced_before", [False, True])
+def test_rows_and_columns_move_before_the_write(
+    server: GoogleServer, move: tuple[int, int, int], synced_before: bool
+) -> None:
+    """What we wrote onto moved cells is put back, and the next run settles the difference."""
+    night = evening(server)
+    book = server.spreadsheet
+    notes: dict[str, Content] = {"G12": "note", "F20": 77, "K40": Formula("=1+1"), "R15": "beside"}
+    book(night.book.id).enter("成績", notes | {f"A{n + 3}": n for n in range(1, 31)})
+    if synced_before:
+        sync(night.workbook)
+        book(night.book.id).enter("結果", {"B3": 39000, "D3": 31000})
+    before = dict(book(night.book.id).tab("成績").cells)
+    edit = partial(book(night.book.id).insert, "成績", *move)
+    server.faults.add(faults.meanwhile(edit), path=WRITE)
+    with pytest.raises(MjsheetsError) as caught:
+        sync(night.workbook)
+    check_message(caught.value, "sync.moved", ExitCode.TEMPORARY)
+    axis, at, count = move
+    after = entered_in(moved(before, axis, at - 1, count))
+    assert entered_in(book(night.book.id).tab("成績").cells) == after
+    book(night.book.id).enter("結果", {"B3": 40000, "D3": 30000})
+    check_repair(server, night)
+    values = list(night.standings(server).values())
+    kept = set(after.values()) & set(notes.values())
+    assert [values.count(note) for note in kept] == [1] * len(kept)
+
+
+def entered_in(cells: Mapping[tuple[int, int], Any]) -> dict[tuple[int, int], Content]:
+    return {at: content_of(cell) for at, cell in cells.items() if "userEnteredValue" in cell}
+
+
+def test_columns_that_move_beside_ours_are_no_matter(server: GoogleServer) -> None:
+    night = evening(server)
+
+    def edit() -> None:
+        server.spreadsheet(night.book.id).insert("成績", 1, 25, 1)
+
+    server.spreadsheet(night.book.id).enter("成績", {"Z12": "note"})
+    server.faults.add(faults.meanwhile(edit), path=WRITE)
+    assert sync(night.workbook).is_written
+    assert night.standings(server)["AA12"] == "note"
+    check_repair(server, night)
+
+
+def test_a_formula_that_moved_under_our_values_is_named(server: GoogleServer) -> None:
+    night = evening(server)
+    book = server.spreadsheet
+    book(night.book.id).enter("成績", {"G5": Formula("=1+1")})
+
+    def edit() -> None:
+        book(night.book.id).insert("成績", 1, 7, 2)
+
+    server.faults.add(faults.meanwhile(edit), path=WRITE)
+    with pytest.raises(MjsheetsError) as caught:
+        sync(night.workbook)
+    check_message(caught.value, "sync.moved-lost", ExitCode.TEMPORARY)
+    assert caught.value.values["cell"] == "I5"
 
 
 def test_a_tab_is_deleted_before_the_write(server: GoogleServer) -> None:
