@@ -33,7 +33,7 @@ def copy_template(around: Surroundings, wish: Wish, announce: Announce) -> Creat
     def make(title: str, tag: str) -> File:
         return access.drive.copy(template, title, tag=tag, folder=folder)
 
-    made = _made_once(access, wish, make, announce)
+    made = _made_once(access, wish, template, make, announce)
     return finished(access, made.key, made.title, wish, moves=False)
 
 
@@ -61,6 +61,7 @@ def make_built_in(
         made = _made_once(
             access,
             wish,
+            tabs,
             lambda title, tag: access.drive.create(title, tag=tag, folder=folder),
             announce,
             lambda key: draw(access.transport, key, tabs, locale=locale, time_zone=zone),
@@ -79,6 +80,7 @@ def make_built_in(
 def _made_once(
     access: Access,
     wish: Wish,
+    what: object,
     make: Callable[[str, str], File],
     announce: Announce,
     finish: Callable[[str], None] = lambda _: None,
@@ -90,7 +92,8 @@ def _made_once(
 
     Args:
         access: The way there.
-        wish: What is wanted.
+        wish: Where it is wanted, and under which title.
+        what: What it is made of: something else is another wish.
         make: Makes it, given title and tag.
         announce: Told as soon as it is there.
         finish: What it is not usable without, given its id; must bear repeating.
@@ -98,9 +101,8 @@ def _made_once(
     around = access.around
     pending = Memory(around.state / "copies.json")
     folder = folder_id(wish.folder)
-    template = spreadsheet_id(wish.template) if wish.template else ""
     day = _title(around)
-    mark = sha256(repr((template, folder, wish.title or day)).encode()).hexdigest()[:16]
+    mark = sha256(repr((what, folder, wish.title or day)).encode()).hexdigest()[:16]
     tag = pending.recall(mark)
     made = access.drive.tagged(tag) if isinstance(tag, str) else None
     if made is None:

@@ -164,7 +164,7 @@ def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
             _known_indicators(tuple(dora)),
             _known_indicators(tuple(ura)) if ura else (),
         )
-        options = _known_rules(*rules, *rules.values())
+        options = _RULES.of(rules)
     except (TypeError, ValueError):
         raise HandError("hand.list_type") from None
     return Hand(parse_tiles(concealed), parse_tile(win), calls), context, options
@@ -194,12 +194,34 @@ def _known_indicators(texts: tuple[str, ...]) -> tuple[Tile, ...]:
     return tuple([parse_tile(text) for text in texts])
 
 
+class _Rules:
+    """Rules as they are stated; most lines state those of the line before."""
+
+    def __init__(self) -> None:
+        self._stated: dict[str, object] = {}
+        self._rules = DEFAULT_RULES
+
+    def of(self, stated: dict[str, object]) -> HandRules:
+        """The rules that `stated` means.
+
+        Raises:
+            HandError: There are no such rules.
+        """
+        if stated != self._stated:
+            self._rules = _known_rules(*stated, *stated.values())
+            self._stated = stated
+        return self._rules
+
+
 @lru_cache(maxsize=1 << 8)
 def _known_rules(*names_and_values: str | int) -> HandRules:
     """The rules of as many names as values, names first."""
     number = len(names_and_values) // 2
     names, values = names_and_values[:number], names_and_values[number:]
     return with_options(DEFAULT_RULES, dict(zip(map(str, names), values, strict=True)))
+
+
+_RULES: Final = _Rules()
 
 
 def answer_fields(line_id: object, result: HandScore) -> Answer:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from mjsheets.adapters.base import Cell, Change, Kind, Tab, TabSpec, Workbook, address
 from mjsheets.app.settling import Settled, check_standings_title, exit_code, settle_workbook
-from mjsheets.errors import ExitCode, Issue, TemporaryError
+from mjsheets.errors import ExitCode, Issue, MjsheetsError, TemporaryError
 from mjsheets.rules import Rules
 from mjsheets.sheet.details import check_details, details, details_tab
 from mjsheets.sheet.diff import diff
@@ -145,7 +145,11 @@ def _write(workbook: Workbook, tab: Tab, changes: Sequence[Change], create: TabS
     back = take_back(tab, changes, stored)
     if back is None:
         return stored
-    workbook.write(back.changes)
+    try:
+        workbook.write(back.changes)
+    except MjsheetsError as error:
+        cells = ", ".join(address(change.row, change.column) for change in back.changes)
+        raise TemporaryError("sync.moved-kept", tab=tab.title, cell=cells) from error
     if back.lost:
         cells = ", ".join(address(*position) for position in back.lost)
         raise TemporaryError("sync.moved-lost", tab=tab.title, cell=cells)

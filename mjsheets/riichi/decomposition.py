@@ -76,19 +76,32 @@ def readings(hand: Hand, counts: int, *, is_tsumo: bool) -> list[Reading]:
     if not hand.melds and (not tiles & _NOT_PAIRS or tiles in _ALL_ORPHANS):
         found.append(_special(tiles, kind))
     mask = _SUIT_MASKS[kind // 9]
+    # What can be read in one way only is joined first; nearly every hand is all of that kind.
+    groups: tuple[Group, ...] = ()
+    features = tally = 0
+    for meld in hand.melds:
+        more, seen, sets = meld.part
+        groups += more
+        features |= seen
+        tally += sets
+    choices = [_placed_cuts(tiles & mask, kind, is_tsumo)]
     others = tiles & ~mask
-    cuts: list[tuple[Part, ...]] = [(meld.part,) for meld in hand.melds]
-    cuts.append(_placed_cuts(tiles & mask, kind, is_tsumo))
-    cuts += [_cuts(part) for mask in _SUIT_MASKS if (part := others & mask)]
-    for chosen in product(*cuts):
-        groups: tuple[Group, ...] = ()
-        features = tally = 0
+    for mask in _SUIT_MASKS:
+        if part := others & mask:
+            cuts = _cuts(part)
+            if len(cuts) == 1:
+                more, seen, sets = cuts[0]
+                groups += more
+                features |= seen
+                tally += sets
+            else:
+                choices.append(cuts)
+    for chosen in product(*choices):
+        whole = groups, features, tally
         for more, seen, sets in chosen:
-            groups += more
-            features |= seen
-            tally += sets
-        if len(groups) == _GROUPS:
-            found.append(Reading(groups, features, tally, counts, kind))
+            whole = whole[0] + more, whole[1] | seen, whole[2] + sets
+        if len(whole[0]) == _GROUPS:
+            found.append(Reading(*whole, counts, kind))
     return found
 
 

@@ -30,21 +30,24 @@ HONOUR_PAIR = tuple(_BITS[35:42])
 (RYANMEN, KANCHAN, PENCHAN, SHANPON, TANKI) = _BITS[42:47]
 (SEVEN_PAIRS, ORPHANS, THIRTEEN_WAIT) = _BITS[47:50]
 
-# What follows from the facts above and the tally of sets; see `of_suits` and `of_pair`.
-(MIXED, VALUED_PAIR, WIND_PAIR, DRAGON_PAIR) = _BITS[50:54]
-_PLACES: Final = [1 << place for place in range(54, 66)]
+# What follows from the facts above, the runs and sets, and their number; see `of_suits`,
+# `of_honours` and `shape`.
+(MIXED, VALUED_PAIR, THREE_WINDS, TWO_DRAGONS) = _BITS[50:54]  # the last two: and their pair
+_PLACES: Final = [1 << place for place in range(54, 72)]
 (ANY_RUN, THREE_RUNS, FOUR_RUNS, THREE_SETS, FOUR_SETS) = _PLACES[:5]
 (TWIN_RUNS, TWO_TWIN_RUNS) = _PLACES[5:7]
 (CONCEALED_3, CONCEALED_4, QUADS_3, QUADS_4) = _PLACES[7:11]
 DOUBLE_WIND_PAIR = _PLACES[11]
+INNER_GROUP = _PLACES[12]  # a group without terminals and honours
+(STRAIGHT, SAME_RUNS, SAME_SETS, NINE_GATES, PURE_NINE_GATES) = _PLACES[13:]
 
 WINDS_MATTER: Final = sum(HONOUR_SET[:4]) | sum(HONOUR_PAIR[:4])
-ALL: Final = (1 << 66) - 1
+ALL: Final = (1 << 72) - 1
 
+_FIRST_DRAGON: Final = 4
 _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})  # 23468s and 發
-ANY_PAIR: Final = sum(HONOUR_PAIR)
-_PAIR_AND_WINDS: Final = ANY_PAIR | sum(SEAT_WIND) | sum(ROUND_WIND)
-_DRAGON_PAIRS: Final = sum(HONOUR_PAIR[4:])
+HONOUR_GROUPS: Final = sum(HONOUR_SET) | sum(HONOUR_PAIR)
+_HONOURS_AND_WINDS: Final = HONOUR_GROUPS | sum(SEAT_WIND) | sum(ROUND_WIND)
 
 _BY_SETS: Final = (
     ANY_RUN | THREE_RUNS | FOUR_RUNS,
@@ -76,18 +79,21 @@ def of_suits(facts: int) -> int:
     return MIXED if sum(bool(facts & suit) for suit in SUITS) > 1 else 0
 
 
-def of_pair(facts: int) -> int:
-    """What follows from the honour that is the pair, and the winds."""
-    return _of_pair(facts & _PAIR_AND_WINDS)
+def of_honours(facts: int) -> int:
+    """What follows from the honours that are sets and the pair, and the winds."""
+    return _of_honours(facts & _HONOURS_AND_WINDS)
 
 
-@lru_cache(maxsize=1 << 8)
-def _of_pair(facts: int) -> int:
-    if facts & _DRAGON_PAIRS:
-        return DRAGON_PAIR | VALUED_PAIR
-    for pair, seat, round_ in zip(HONOUR_PAIR, SEAT_WIND, ROUND_WIND, strict=False):
-        if facts & pair:
-            if facts & seat and facts & round_:
-                return WIND_PAIR | VALUED_PAIR | DOUBLE_WIND_PAIR
-            return WIND_PAIR | (VALUED_PAIR if facts & (seat | round_) else 0)
-    return 0
+@lru_cache(maxsize=1 << 11)
+def _of_honours(facts: int) -> int:
+    sets = [bool(facts & each) for each in HONOUR_SET]
+    pair = next((place for place, each in enumerate(HONOUR_PAIR) if facts & each), None)
+    if pair is None:
+        return 0
+    if pair >= _FIRST_DRAGON:
+        return VALUED_PAIR | (TWO_DRAGONS if sum(sets[_FIRST_DRAGON:]) == 2 else 0)  # noqa: PLR2004  # the pair is the third
+    found = THREE_WINDS if sum(sets[:_FIRST_DRAGON]) == 3 else 0  # noqa: PLR2004  # the pair is the fourth
+    seat, round_ = facts & SEAT_WIND[pair], facts & ROUND_WIND[pair]
+    if seat and round_:
+        found |= DOUBLE_WIND_PAIR
+    return found | (VALUED_PAIR if seat or round_ else 0)

@@ -19,7 +19,7 @@ from mjsheets.riichi.payment import (
     yakuman_points,
 )
 from mjsheets.riichi.rules import DEFAULT_RULES, HandRules
-from mjsheets.riichi.shape import SETS_TALLY
+from mjsheets.riichi.shape import SETS_TALLY, facts_of_groups, facts_of_one_suit
 from mjsheets.riichi.situation import situation_facts
 from mjsheets.riichi.tiles import DIGIT_MASK, DORA_SHIFT, number_of
 from mjsheets.riichi.yaku import YakuWorth, find, worth
@@ -61,7 +61,10 @@ _DORA_NAMES: Final = (("dora", "ドラ"), ("ura_dora", "裏ドラ"), ("aka_dora"
 _ALL_FACTS: Final = f.ALL
 _CLOSED: Final = f.CLOSED
 _WINDS_MATTER: Final = f.WINDS_MATTER
-_ANY_PAIR: Final = f.ANY_PAIR
+_HONOUR_GROUPS: Final = f.HONOUR_GROUPS
+_WITHOUT_GROUPS: Final = f.SEVEN_PAIRS | f.ORPHANS
+_ONE_SUIT: Final = f.CLOSED | f.HONOURS | sum(f.SUITS)
+_ONE_SUITS: Final = frozenset(f.CLOSED | suit for suit in f.SUITS)
 _WINDS: Final = [
     [seat | round_ for round_ in f.ROUND_WIND] for seat in f.SEAT_WIND
 ]  # by seat, then by round
@@ -97,13 +100,13 @@ def score_and_reading(
     counts = check_tiles(hand, context)
     facts = situation_facts(hand, context, rules)
     dora = _dora(hand, context, rules, counts)
-    best: tuple[HandScore, Reading] | None = None
-    for reading in readings(hand, counts, is_tsumo=context.is_tsumo):
-        judged = _judge(reading, facts, context, rules, dora), reading
-        if best is None or _rank(judged) > _rank(best):
-            best = judged
-    if best is None:
+    found = [
+        (_judge(reading, facts, context, rules, dora), reading)
+        for reading in readings(hand, counts, is_tsumo=context.is_tsumo)
+    ]
+    if not found:
         raise _not_a_win(hand)
+    best = found[0] if len(found) == 1 else max(found, key=_rank)
     if rules.renhou == "mangan" and "renhou" in context.flags and best[0].base < MANGAN_BASE:
         return _renhou_mangan(context), best[1]
     return best
@@ -132,34 +135,62 @@ def _judge(
     reading: Reading, facts: int, context: WinContext, rules: HandRules, dora: _Dora
 ) -> HandScore:
     """What one reading is worth."""
-    _, features, tally, _, _ = reading
+    _, features, tally, counts, kind = reading
     facts |= features & _ALL_FACTS
     if facts & _WINDS_MATTER:
         facts |= _WINDS[context.seat_wind][context.round_wind]
-    if facts & _ANY_PAIR:
-        facts |= f.of_pair(facts)
-    found = find(facts, reading)
-    yaku = worth(found, facts & _CLOSED, rules.double_yakuman, rules.multiple_yakuman)
-    is_dealer = context.seat_wind == EAST
-    if yaku.yakuman:
-        yakuman = yakuman_points(yaku.yakuman)
-        pay = pay_for(yakuman.points, is_dealer=is_dealer, is_tsumo=context.is_tsumo)
-        return HandScore(yaku.yaku, None, None, (), yaku.yakuman, *yakuman, pay)
-    if not yaku.han:
-        return _WITHOUT_YAKU
-    fu = fu_of(
-        facts & MATTERING,
+    if not facts & _WITHOUT_GROUPS:
+        facts |= facts_of_groups(features, tally)
+        if facts & _ONE_SUIT in _ONE_SUITS:
+            facts |= facts_of_one_suit(counts, kind)
+    yaku, han, yakuman, fu, items = _worth(
+        facts,
         tally & SETS_TALLY,
+        rules.double_yakuman,
+        rules.multiple_yakuman,
         rules.double_wind_fu,
         rules.rinshan_tsumo_fu,
     )
-    rounded, items = fu
+    is_dealer = context.seat_wind == EAST
+    if yakuman:
+        points = yakuman_points(yakuman)
+        pay = pay_for(points.points, is_dealer=is_dealer, is_tsumo=context.is_tsumo)
+        return HandScore(yaku, None, None, (), yakuman, *points, pay)
+    if not han:
+        return _WITHOUT_YAKU
     extra, more = _worth_of_dora(dora)
-    han = yaku.han + more
-    base, limit, pay = _points(
-        han, rounded, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo
-    )
-    return HandScore(yaku.yaku + extra, han, rounded, items, 0, base, limit, pay)
+    han += more
+    base, limit, pay = _points(han, fu, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo)
+    return HandScore(yaku + extra, han, fu, items, 0, base, limit, pay)
+
+
+class _Worth(NamedTuple):
+    """What a reading is worth without dora; without fu where there are none to count."""
+
+    yaku: tuple[YakuWorth, ...]
+    han: int
+    yakuman: int
+    fu: int = 0
+    items: tuple[FuItem, ...] = ()
+
+
+@lru_cache(maxsize=1 << 15)
+def _worth(
+    facts: int,
+    tally: int,
+    double_yakuman: bool,  # noqa: FBT001  # a cache key, as is the one below
+    multiple_yakuman: bool,  # noqa: FBT001
+    double_wind_fu: int,
+    rinshan_tsumo_fu: int,
+) -> _Worth:
+    """What facts and sets are worth."""
+    if facts & _HONOUR_GROUPS:
+        facts |= f.of_honours(facts)
+    found = worth(find(facts), facts & _CLOSED, double_yakuman, multiple_yakuman)
+    if not found.han:
+        return _Worth(*found)
+    fu = fu_of(facts & MATTERING, tally, double_wind_fu, rinshan_tsumo_fu)
+    return _Worth(*found, *fu)
 
 
 @lru_cache(maxsize=1 << 10)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts
-from mjsheets.riichi.tiles import FIRST_HONOUR, Tile, is_yaochuu
+from mjsheets.riichi.tiles import FIRST_HONOUR, ONE, SUIT_BITS, SUIT_MASK, Tile, is_yaochuu
 
 SETS: Final = ("open_triplet", "closed_triplet", "open_quad", "closed_quad")
 WAITS: Final = {
@@ -28,12 +28,15 @@ _RUNS_PLACE: Final = facts.ALL.bit_length()
 _SETS_PLACE: Final = _RUNS_PLACE + 21
 _PAIR_PLACE: Final = _SETS_PLACE + 34
 _ALL_RUNS: Final = (1 << 21) - 1
-_ALL_KINDS: Final = (1 << 34) - 1
 
 # Tallies: three bits a sort of sets, then three for the pairs of equal concealed runs.
 _SORT_BITS: Final = 3
 _TWINS_PLACE: Final = _SORT_BITS * 8
 _DIGIT: Final = (1 << _SORT_BITS) - 1
+_FIRST_RUNS: Final = 0b0000001_0000001_0000001
+_FIRST_SUIT_RUNS: Final = 0b1111111
+_FIRST_SUIT_SETS: Final = 0b111111111
+_NINE_GATES: Final = sum((3, 1, 1, 1, 1, 1, 1, 1, 3)[rank] * ONE[rank] for rank in range(9))
 SETS_TALLY: Final = (1 << _TWINS_PLACE) - 1
 """The bits of a tally that count sets."""
 
@@ -83,6 +86,9 @@ def _features_and_tally(group: Group) -> tuple[int, int]:
     features = 0
     for held in range(kind, kind + 3) if group.is_run else (kind,):
         features |= facts.of_kind(held)
+    outer = {0, 6} if group.is_run else {0, 8}
+    if kind < FIRST_HONOUR and kind % 9 not in outer:
+        features |= facts.INNER_GROUP
     if group.is_run:
         return features | 1 << _RUNS_PLACE + 7 * (kind // 9) + kind % 9, 0
     honour = kind - FIRST_HONOUR
@@ -116,8 +122,17 @@ def sets_of(tally: int) -> list[tuple[str, bool, int]]:
     ]
 
 
+def facts_of_groups(features: int, tally: int) -> int:
+    """What follows from the runs and sets of a whole hand, and from how many there are."""
+    found = _facts_of_tally(tally) | _facts_of_runs(features >> _RUNS_PLACE & _ALL_RUNS)
+    sets = features >> _SETS_PLACE
+    if sets & sets >> 9 & sets >> 18 & _FIRST_SUIT_SETS:
+        found |= facts.SAME_SETS
+    return found
+
+
 @lru_cache(maxsize=1 << 11)
-def facts_of_tally(tally: int) -> int:
+def _facts_of_tally(tally: int) -> int:
     """The facts that follow from the number of sets and of equal runs."""
     sets = sets_of(tally)
     return facts.of_numbers(
@@ -128,16 +143,22 @@ def facts_of_tally(tally: int) -> int:
     )
 
 
-def runs_mask(features: int) -> int:
-    """Bit 7 × suit + place of each lowest tile of a run."""
-    return features >> _RUNS_PLACE & _ALL_RUNS
+@lru_cache(maxsize=1 << 13)
+def _facts_of_runs(runs: int) -> int:
+    found = 0
+    if runs & runs >> 3 & runs >> 6 & _FIRST_RUNS:
+        found |= facts.STRAIGHT
+    if runs & runs >> 7 & runs >> 14 & _FIRST_SUIT_RUNS:
+        found |= facts.SAME_RUNS
+    return found
 
 
-def sets_mask(features: int) -> int:
-    """Bits of the kinds that are a triplet or quad."""
-    return features >> _SETS_PLACE & _ALL_KINDS
-
-
-def sets_and_pair_mask(features: int) -> int:
-    """Bits of the kinds that are a set or the pair."""
-    return (features >> _SETS_PLACE | features >> _PAIR_PLACE) & _ALL_KINDS
+def facts_of_one_suit(counts: int, winning_kind: int) -> int:
+    """What the tiles of a closed hand of one suit state."""
+    while not counts & SUIT_MASK:
+        counts >>= SUIT_BITS
+    # Any one tile more than the gates need.
+    if counts - _NINE_GATES not in ONE[:9]:
+        return 0
+    is_pure = counts == _NINE_GATES + ONE[winning_kind % 9]
+    return facts.NINE_GATES | (facts.PURE_NINE_GATES if is_pure else 0)

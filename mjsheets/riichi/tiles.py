@@ -5,6 +5,7 @@ A *kind* is a number from 0 to 33: 0-8 are 1m-9m, 9-17 pinzu, 18-26 souzu, and 2
 there are. Adding two such integers joins the tiles, and a suit is a slice of 54 bits.
 """
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -28,6 +29,10 @@ _DIGIT_SUM: Final = DIGIT_MASK
 _ONES: Final = sum(ONE)
 _TOP_BITS: Final = _ONES << DIGIT_BITS - 1
 _RANKS: Final = {str(rank): ONE[rank - 1] for rank in range(1, 10)} | {"0": ONE[4]}
+_IN_ORDER: Final = re.compile(
+    "(?:([0-9]+)m)?(?:([0-9]+)p)?(?:([0-9]+)s)?(?:([1-7]+)z)?", re.ASCII
+).fullmatch
+"""A text with each suit at most once, in the order of suits; neither 8z, 9z nor a red honour."""
 _LONGEST_TEXT: Final = 60
 """Characters; below the 63 that one digit of counts can hold."""
 
@@ -95,59 +100,60 @@ def parse_tiles(text: str) -> Tiles:
     Raises:
         HandError: `hand.bad_notation`.
     """
-    try:
-        if len(text) > _LONGEST_TEXT:
-            raise KeyError(text)  # noqa: TRY301  # refused like a letter that is none
-        try:
-            counts, reds = _in_order(text)
-        except KeyError:
-            counts, reds = _in_order(_by_suit(text))
-    except KeyError:
-        raise HandError("hand.bad_notation", text=text[:_LONGEST_TEXT]) from None
-    # Neither 8z, 9z nor a red honour exists.
-    if counts >> DIGIT_BITS * KINDS or reds >> DIGIT_BITS * 3:
-        raise HandError("hand.bad_notation", text=text)
+    match = _IN_ORDER(text) or _IN_ORDER(_by_suit(text))
+    if match is None or len(text) > _LONGEST_TEXT:
+        raise HandError("hand.bad_notation", text=text[:_LONGEST_TEXT])
+    manzu, pinzu, souzu, honours = match.groups()
+    counts = reds = 0
+    if manzu:
+        counts, reds = _manzu(manzu)
+    if pinzu:
+        more, red = _pinzu(pinzu)
+        counts += more
+        reds += red
+    if souzu:
+        more, red = _souzu(souzu)
+        counts += more
+        reds += red
+    if honours:
+        counts += _honours(honours)
     return Tiles(counts, reds)
 
 
-def _in_order(text: str) -> tuple[int, int]:
-    """Counts and reds of a text with each suit at most once, in the order of suits."""
-    counts = reds = start = 0
-    for suit in SUITS:
-        end = text.find(suit, start) + 1
-        if end:
-            more, red = _of_suit(text[start:end])
-            counts += more
-            reds += red
-            start = end
-    if start != len(text):
-        raise KeyError(text)
-    return counts, reds
+@lru_cache(maxsize=1 << 13)
+def _manzu(ranks: str) -> tuple[int, int]:
+    """Counts and reds of the ranks."""
+    return sum([_RANKS[rank] for rank in ranks]), ranks.count("0")
 
 
-@lru_cache(maxsize=1 << 14)
-def _of_suit(text: str) -> tuple[int, int]:
-    """Counts and reds of ranks with their suit behind them."""
-    ranks, suit = text[:-1], SUITS.index(text[-1])
-    if not ranks:
-        raise KeyError(text)
-    counts = sum([_RANKS[rank] for rank in ranks])
-    return counts << SUIT_BITS * suit, ranks.count("0") << DIGIT_BITS * suit
+@lru_cache(maxsize=1 << 13)
+def _pinzu(ranks: str) -> tuple[int, int]:
+    counts, reds = _manzu(ranks)
+    return counts << SUIT_BITS, reds << DIGIT_BITS
+
+
+@lru_cache(maxsize=1 << 13)
+def _souzu(ranks: str) -> tuple[int, int]:
+    counts, reds = _manzu(ranks)
+    return counts << 2 * SUIT_BITS, reds << 2 * DIGIT_BITS
+
+
+@lru_cache(maxsize=1 << 13)
+def _honours(ranks: str) -> int:
+    return _manzu(ranks)[0] << 3 * SUIT_BITS
 
 
 def _by_suit(text: str) -> str:
-    """The text with each suit once and in order."""
+    """The text with each suit once and in order; something that is no text of tiles stays so."""
     ranks = dict.fromkeys(SUITS, "")
     pending = ""
-    for char in text:
+    for char in text[:_LONGEST_TEXT]:
         if char in ranks and pending:
             ranks[char] += pending
             pending = ""
         else:
             pending += char
-    if pending:
-        raise KeyError(pending)
-    return "".join(found + suit for suit, found in ranks.items() if found)
+    return "".join(found + suit for suit, found in ranks.items() if found) + pending
 
 
 def format_tiles(tiles: Tiles) -> str:

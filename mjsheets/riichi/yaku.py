@@ -1,15 +1,9 @@
-"""The table of yaku, and which of them a reading has."""
+"""The table of yaku, and which of them hold."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mjsheets.riichi import facts as f
-from mjsheets.riichi.decomposition import Reading
-from mjsheets.riichi.shape import facts_of_tally, runs_mask, sets_and_pair_mask, sets_mask
-from mjsheets.riichi.tiles import ONE, SUIT_BITS, SUIT_MASK
-
-Predicate = Callable[[Reading], bool]
 
 
 class Yaku(NamedTuple):
@@ -23,7 +17,6 @@ class Yaku(NamedTuple):
         yakuman: How many yakuman it is; 2 counts as 1 under rules without ダブル役満.
         needs: Facts that must all hold.
         bars: Facts of which none may hold.
-        holds: What is left to ask of a reading when the facts agree.
         replaces: Yaku that it implies and is counted instead of.
     """
 
@@ -34,7 +27,6 @@ class Yaku(NamedTuple):
     yakuman: int = 0
     needs: int = 0
     bars: int = 0
-    holds: Predicate | None = None
     replaces: tuple[str, ...] = ()
 
 
@@ -68,65 +60,7 @@ class YakuSum(NamedTuple):
     yakuman: int
 
 
-# Runs are bits 7 × suit + place, triplets and pairs bits of kinds.
-_STRAIGHTS: Final = 0b0000001_0000001_0000001
-_FIRST_SUIT_RUNS: Final = 0b1111111
-_FIRST_SUIT_KINDS: Final = 0b111111111
-_INNER_RUNS: Final = 0b0111110_0111110_0111110
-_INNER_KINDS: Final = 0b011111110_011111110_011111110
-_WINDS: Final = 0b1111 << 27
-_DRAGONS: Final = 0b111 << 31
-_NINE_GATES: Final = sum((3, 1, 1, 1, 1, 1, 1, 1, 3)[rank] * ONE[rank] for rank in range(9))
-_NINE_GATES_WON: Final = frozenset(_NINE_GATES + ONE[rank] for rank in range(9))
-
-
-def _ittsuu(reading: Reading) -> bool:
-    runs = runs_mask(reading.features)
-    return bool(runs & runs >> 3 & runs >> 6 & _STRAIGHTS)
-
-
-def _sanshoku_doujun(reading: Reading) -> bool:
-    runs = runs_mask(reading.features)
-    return bool(runs & runs >> 7 & runs >> 14 & _FIRST_SUIT_RUNS)
-
-
-def _sanshoku_doukou(reading: Reading) -> bool:
-    sets = sets_mask(reading.features)
-    return bool(sets & sets >> 9 & sets >> 18 & _FIRST_SUIT_KINDS)
-
-
-def _all_outer(reading: Reading) -> bool:
-    """Each group and the pair hold a terminal or an honour."""
-    features = reading.features
-    inner = runs_mask(features) & _INNER_RUNS
-    return not (inner or sets_and_pair_mask(features) & _INNER_KINDS)
-
-
-def _two_dragons(reading: Reading) -> bool:
-    return (sets_mask(reading.features) & _DRAGONS).bit_count() == 2  # noqa: PLR2004  # the pair is the third
-
-
-def _three_winds(reading: Reading) -> bool:
-    return (sets_mask(reading.features) & _WINDS).bit_count() == 3  # noqa: PLR2004  # the pair is the fourth
-
-
-def _one_suit_counts(reading: Reading) -> int:
-    counts = reading.counts
-    while not counts & SUIT_MASK:
-        counts >>= SUIT_BITS
-    return counts
-
-
-def _chuuren(reading: Reading) -> bool:
-    return _one_suit_counts(reading) in _NINE_GATES_WON
-
-
-def _pure_chuuren(reading: Reading) -> bool:
-    return _one_suit_counts(reading) == _NINE_GATES + ONE[reading.winning_kind % 9]
-
-
 _HONOUR: Final = f.HONOUR_SET
-_THREE_SUITS: Final = sum(f.SUITS)
 _WIND_NAMES: Final = (("east", "東"), ("south", "南"), ("west", "西"), ("north", "北"))
 
 YAKU: Final = (
@@ -146,15 +80,8 @@ YAKU: Final = (
     Yaku("pinfu", "平和", 1, needs=f.CLOSED | f.FOUR_RUNS | f.RYANMEN, bars=f.VALUED_PAIR),
     Yaku("iipeikou", "一盃口", 1, needs=f.CLOSED | f.TWIN_RUNS),
     Yaku("ryanpeikou", "二盃口", 3, needs=f.CLOSED | f.TWO_TWIN_RUNS, replaces=("iipeikou",)),
-    Yaku(
-        "sanshoku_doujun",
-        "三色同順",
-        2,
-        1,
-        needs=f.THREE_RUNS | _THREE_SUITS,
-        holds=_sanshoku_doujun,
-    ),
-    Yaku("ittsuu", "一気通貫", 2, 1, needs=f.THREE_RUNS, holds=_ittsuu),
+    Yaku("sanshoku_doujun", "三色同順", 2, 1, needs=f.SAME_RUNS),
+    Yaku("ittsuu", "一気通貫", 2, 1, needs=f.STRAIGHT),
     # triplets
     *(
         Yaku(f"seat_wind_{wind}", f"自風 {sign}", 1, 1, needs=_HONOUR[seat] | f.SEAT_WIND[seat])
@@ -170,15 +97,8 @@ YAKU: Final = (
     Yaku("toitoi", "対々和", 2, 2, needs=f.FOUR_SETS),
     Yaku("sanankou", "三暗刻", 2, 2, needs=f.CONCEALED_3),
     Yaku("sankantsu", "三槓子", 2, 2, needs=f.QUADS_3),
-    Yaku(
-        "sanshoku_doukou",
-        "三色同刻",
-        2,
-        2,
-        needs=f.THREE_SETS | _THREE_SUITS,
-        holds=_sanshoku_doukou,
-    ),
-    Yaku("shousangen", "小三元", 2, 2, needs=f.DRAGON_PAIR, holds=_two_dragons),
+    Yaku("sanshoku_doukou", "三色同刻", 2, 2, needs=f.SAME_SETS),
+    Yaku("shousangen", "小三元", 2, 2, needs=f.TWO_DRAGONS),
     # all tiles
     Yaku("chiitoitsu", "七対子", 2, needs=f.SEVEN_PAIRS),
     Yaku("tanyao", "断幺九", 1, 1, bars=f.TERMINALS | f.HONOURS | f.NO_KUITAN),
@@ -188,7 +108,7 @@ YAKU: Final = (
         2,
         1,
         needs=f.ANY_RUN | f.TERMINALS | f.HONOURS,
-        holds=_all_outer,
+        bars=f.INNER_GROUP,
     ),
     Yaku(
         "junchan",
@@ -196,8 +116,7 @@ YAKU: Final = (
         3,
         2,
         needs=f.ANY_RUN | f.TERMINALS,
-        bars=f.HONOURS,
-        holds=_all_outer,
+        bars=f.HONOURS | f.INNER_GROUP,
     ),
     Yaku("honroutou", "混老頭", 2, 2, bars=f.SIMPLES),
     Yaku("honitsu", "混一色", 3, 2, bars=f.MIXED),
@@ -227,26 +146,17 @@ YAKU: Final = (
         replaces=("suuankou",),
     ),
     Yaku("daisangen", "大三元", yakuman=1, needs=_HONOUR[4] | _HONOUR[5] | _HONOUR[6]),
-    Yaku("shousuushii", "小四喜", yakuman=1, needs=f.WIND_PAIR, holds=_three_winds),
+    Yaku("shousuushii", "小四喜", yakuman=1, needs=f.THREE_WINDS),
     Yaku("daisuushii", "大四喜", yakuman=2, needs=sum(_HONOUR[:4])),
     Yaku("tsuuiisou", "字一色", yakuman=1, bars=f.SIMPLES | f.TERMINALS),
     Yaku("ryuuiisou", "緑一色", yakuman=1, bars=f.NOT_GREEN),
     Yaku("chinroutou", "清老頭", yakuman=1, bars=f.SIMPLES | f.HONOURS),
-    Yaku(
-        "chuuren_poutou",
-        "九蓮宝燈",
-        yakuman=1,
-        needs=f.CLOSED,
-        bars=f.MIXED | f.HONOURS,
-        holds=_chuuren,
-    ),
+    Yaku("chuuren_poutou", "九蓮宝燈", yakuman=1, needs=f.NINE_GATES),
     Yaku(
         "junsei_chuuren_poutou",
         "純正九蓮宝燈",
         yakuman=2,
-        needs=f.CLOSED,
-        bars=f.MIXED | f.HONOURS,
-        holds=_pure_chuuren,
+        needs=f.PURE_NINE_GATES,
         replaces=("chuuren_poutou",),
     ),
     Yaku("suukantsu", "四槓子", yakuman=1, needs=f.QUADS_4),
@@ -264,14 +174,14 @@ _OPEN_WORTH: Final = [YakuWorth(row.id, row.name, row.open) for row in YAKU]
 _SETS: Final = (
     *(f.ANY_RUN, f.THREE_RUNS, f.FOUR_RUNS, f.THREE_SETS, f.FOUR_SETS, f.TWIN_RUNS),
     *(f.TWO_TWIN_RUNS, f.CONCEALED_3, f.CONCEALED_4, f.QUADS_3, f.QUADS_4),
-    *(f.SEVEN_PAIRS, f.ORPHANS, f.THIRTEEN_WAIT),
+    *(f.SEVEN_PAIRS, f.ORPHANS, f.THIRTEEN_WAIT, f.STRAIGHT, f.SAME_RUNS, f.SAME_SETS),
 )
 _MASKS: Final = (
     sum(1 << place for place in range(12)),  # the situation
-    f.CLOSED | f.WIND_PAIR | f.DRAGON_PAIR | sum((*f.HONOUR_SET, *f.SEAT_WIND, *f.ROUND_WIND)),
+    f.CLOSED | f.THREE_WINDS | f.TWO_DRAGONS | sum((*f.HONOUR_SET, *f.SEAT_WIND, *f.ROUND_WIND)),
     f.CLOSED | f.RYANMEN | f.TANKI | f.VALUED_PAIR | sum(_SETS),
-    f.CLOSED | f.NO_KUITAN | _THREE_SUITS | f.HONOURS | f.SIMPLES | f.TERMINALS | f.NOT_GREEN
-    | f.MIXED | f.ANY_RUN | f.THREE_RUNS | f.THREE_SETS,
+    f.CLOSED | f.NO_KUITAN | sum(f.SUITS) | f.HONOURS | f.SIMPLES | f.TERMINALS | f.NOT_GREEN
+    | f.MIXED | f.ANY_RUN | f.INNER_GROUP | f.NINE_GATES | f.PURE_NINE_GATES,
 )  # fmt: skip
 
 
@@ -283,44 +193,30 @@ def _cluster_of(row: Yaku) -> int:
 _CLUSTERS: Final = [
     [row for row in YAKU if _cluster_of(row) == place] for place in range(len(_MASKS))
 ]
-_WITHOUT_GROUPS: Final = f.SEVEN_PAIRS | f.ORPHANS
-_ASKED: Final = tuple(enumerate(mask & ~f.MIXED for mask in _MASKS))
+_SITUATION, _HONOURS, _SHAPE, _TILES = (mask & ~f.MIXED for mask in _MASKS)
 
 
-def find(facts: int, reading: Reading) -> int:
-    """The bits of all yaku that hold, those implied by others included.
-
-    Args:
-        facts: Those of the situation and of the reading, with `facts.of_pair`.
-        reading: What they are about.
-    """
-    if not facts & _WITHOUT_GROUPS:
-        facts |= facts_of_tally(reading.tally)
-    found = 0
-    for place, mask in _ASKED:
-        proved, questions = _decided(place, facts & mask)
-        found |= proved
-        for bit, holds in questions:
-            if holds(reading):
-                found |= bit
-    return found
+def find(facts: int) -> int:
+    """The bits of all yaku that hold by `facts`, those implied by others included."""
+    return (
+        _found(0, facts & _SITUATION)
+        | _found(1, facts & _HONOURS)
+        | _found(2, facts & _SHAPE)
+        | _found(3, facts & _TILES)
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def _decided(place: int, facts: int) -> tuple[int, tuple[tuple[int, Predicate], ...]]:
-    """The yaku of a cluster that its facts prove, and the questions that they leave open."""
+def _found(cluster: int, facts: int) -> int:
+    """The yaku of a cluster that hold."""
     facts |= f.of_suits(facts)
-    found = 0
-    questions = []
     is_closed = facts & f.CLOSED
-    for row in _CLUSTERS[place]:
-        possible = is_closed or row.open or row.yakuman
-        if possible and facts & row.needs == row.needs and not facts & row.bars:
-            if row.holds:
-                questions.append((BITS[row.id], row.holds))
-            else:
-                found |= BITS[row.id]
-    return found, tuple(questions)
+    return sum(
+        BITS[row.id]
+        for row in _CLUSTERS[cluster]
+        if (is_closed or row.open or row.yakuman)
+        if facts & row.needs == row.needs and not facts & row.bars
+    )
 
 
 @lru_cache(maxsize=1 << 13)

@@ -36,6 +36,8 @@ _RULES_ROW = 1
 _RATE_PLACES = 3
 _ARROW = " → "
 _PAYMENT_COLUMNS = 3
+_MOVED_WITHIN = 3 * INSERTED_WITHIN
+"""So many rows or columns a block is moved by what people insert."""
 _TITLED = 2
 """A block with a title has its headings in the second row."""
 _GAP = 2
@@ -57,6 +59,7 @@ class Block(NamedTuple):
             stands there and next to it: nobody's notes must be taken for ours.
         rows: Its rows, the heading first; empty when it is not to stand there now.
         position: Where its first cell is to be.
+        home: Where it is, if it was written before and nobody moved it.
         title_rows: How many rows stand above its numbers.
         number_format: How its numbers are shown.
     """
@@ -64,6 +67,7 @@ class Block(NamedTuple):
     find: Callable[[Tab, Position, StandingsLayout | None], Extent | None]
     rows: Sequence[Sequence[Entry]]
     position: Position
+    home: Position
     title_rows: int = 1
     number_format: str = ""
 
@@ -88,6 +92,7 @@ def blocks(
     records: Sequence[PlayerRecord],
     settlements: Sequence[Settlement],
     money: Money | None,
+    now: StandingsLayout | None,
 ) -> list[Block]:
     """All blocks, also those that are not to stand there now.
 
@@ -97,44 +102,52 @@ def blocks(
         records: One record per player, in the order of the columns.
         settlements: The settled hanchan, in the order of play.
         money: Amounts of money, if there is a rate.
+        now: Where our cells stand in the tab.
     """
     first = statistics_column(len(records))
     players = [record.player for record in records]
     found = courses(settlements, players) if settlements else ()
-    right = first + STATISTICS_WIDTH
-    more = _more(words, records, found)
-    seats = _by_seat(words, found)
-    against = _duels(words, players, settlements)
-    paid = _payments(words, money)
-    return [
-        Block(_find_rules, _rules(words, rules), (_RULES_ROW, first)),
-        Block(_find_headed(lambda w: w.more_statistics), more, (STATISTICS_HEADINGS_ROW, right)),
-        Block(
-            _find_headed(lambda w: w.money),
-            _money(words, players, money),
-            (STATISTICS_HEADINGS_ROW, right + len(words.more_statistics)),
-        ),
-        Block(
+    places = _places(len(players), first, first + STATISTICS_WIDTH)
+    homes = places
+    if now:
+        homes = _places(len(now.player_rows), now.statistics[0], now.statistics[-1] + 1)
+    kinds = (
+        (_find_rules, _rules(words, rules), 1, ""),
+        (_find_headed(lambda w: w.more_statistics), _more(words, records, found), 1, ""),
+        (_find_headed(lambda w: w.money), _money(words, players, money), 1, ""),
+        (
             _find_titled(lambda w: w.by_seat, lambda w, _: (w.player, *w.winds)),
-            seats,
-            (seats_row(len(players)), first),
+            _by_seat(words, found),
             _TITLED,
             RANK_FORMAT,
         ),
-        Block(
+        (
             _find_titled(lambda w: w.duels, lambda w, names: (w.player, *names)),
-            against,
-            (duels_row(len(players)), first),
+            _duels(words, players, settlements),
             _TITLED,
             DECIMAL_PT_FORMAT,
         ),
-        Block(
-            _find_payments,
-            paid,
-            (payments_row(len(players)), first),
-            number_format=YEN_FORMAT,
-        ),
+        (_find_payments, _payments(words, money), 1, YEN_FORMAT),
+    )
+    return [
+        Block(find, rows, place, home, titles, number_format)
+        for (find, rows, titles, number_format), place, home in zip(
+            kinds, places, homes, strict=True
+        )
     ]
+
+
+def _places(players: int, left: int, right: int) -> tuple[Position, ...]:
+    """Where the blocks stand with so many players and statistics in the columns before `right`."""
+    more = len(LANGUAGES[0].more_statistics)
+    return (
+        (_RULES_ROW, left),
+        (STATISTICS_HEADINGS_ROW, right),
+        (STATISTICS_HEADINGS_ROW, right + more),
+        (seats_row(players), left),
+        (duels_row(players), left),
+        (payments_row(players), left),
+    )
 
 
 def seats_row(players: int) -> int:
@@ -219,18 +232,24 @@ def _heads(
     return find_in_order(tab, at[0], titles, columns) if begins else ()
 
 
-def _find_payments(tab: Tab, at: Position, _: StandingsLayout | None) -> Extent | None:
+def _find_payments(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
     top, left = at
+    columns = tuple(range(left, left + _PAYMENT_COLUMNS))
+    if now and now.statistics[0] == left:
+        columns = now.statistics[:_PAYMENT_COLUMNS]
+    names = now.names if now else ()
     row = top + 1
-    while _is_payment(tab, row, left):
+    while _is_payment(tab, row, columns, names):
         row += 1
     if row == top + 1 or tab.at(*at).value not in {words.payments for words in LANGUAGES}:
         return None
-    return Extent(tuple(range(top, row)), tuple(range(left, left + _PAYMENT_COLUMNS)))
+    return Extent(tuple(range(top, row)), columns)
 
 
-def _is_payment(tab: Tab, row: int, column: int) -> bool:
-    return _ARROW in str(tab.at(row, column).value)
+def _is_payment(tab: Tab, row: int, columns: Sequence[int], names: Sequence[str]) -> bool:
+    """Whether a row says that a player pays or receives something."""
+    people = str(tab.at(row, columns[0]).value).split(_ARROW)
+    return len(people) == 2 and not {*people}.isdisjoint(names)  # noqa: PLR2004  # payer and payee
 
 
 def _rules_heading(words: Words) -> str:
@@ -389,10 +408,17 @@ def _marks(block: Block, tab: Tab) -> Iterator[Position]:
 
 
 def _extents(block: Block, tab: Tab) -> list[Extent]:
+    """The cells of the block as it stands in the tab: of several the one nearest to its home.
+
+    What is further away than people insert rows and columns is somebody's copy.
+    """
     now = find_standings(tab)
+    down = now.rows_down if now else 0
     found = (
-        block.find(tab, position, now)
-        for position, cell in tab.cells.items()
+        (max(abs(row - block.home[0] - down), abs(column - block.home[1])), extent)
+        for (row, column), cell in tab.cells.items()
         if cell.kind is Kind.TEXT and cell.formula is None
+        if (extent := block.find(tab, (row, column), now)) is not None
     )
-    return [extent for extent in found if extent is not None]
+    near = [each for each in found if each[0] <= _MOVED_WITHIN]
+    return [min(near)[1]] if near else []

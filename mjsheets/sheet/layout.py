@@ -218,7 +218,13 @@ def _find_players(
         has_column = (names_rows[0], STANDINGS_FIRST_COLUMN + index) in above.values()
         return any(numbers) and has_column
 
-    return tuple(find_named_rows(tab, first, statistics[0], is_named))
+    def has_all_numbers(index: int, cell: Cell) -> bool:
+        numbers = [tab.at(first + index, each).kind is Kind.NUMBER for each in statistics[1:]]
+        return cell.kind is Kind.TEXT and all(numbers)
+
+    found = tuple(find_named_rows(tab, first, statistics[0], is_named))
+    # Without the row of the names, the rows that are complete must do.
+    return found or tuple(find_named_rows(tab, first, statistics[0], has_all_numbers))
 
 
 def _find_totals(tab: Tab, down: int, names_row: int, points: Sequence[int]) -> int:

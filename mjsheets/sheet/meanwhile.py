@@ -4,16 +4,19 @@ Google writes by the number of row and column. Where a row was inserted in betwe
 stand one row too high, on top of what has moved there.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mjsheets.adapters.base import EMPTY_CELL, Change, Kind, Position, Tab
 from mjsheets.sheet.formulas import is_original
 
-_MOST_AT_ONCE = 10
+_MOST_AT_ONCE = 100
 """So many rows or columns are inserted or deleted at a time."""
 _SURE = 4
 """A move is believed if it leaves so many times fewer cells unexplained than none."""
+
+_Entries = Mapping[Position, object]
+"""What was entered in each cell."""
 
 
 class TakenBack(NamedTuple):
@@ -60,9 +63,18 @@ def take_back(before: Tab, changes: Iterable[Change], stored: Tab) -> TakenBack 
     """
     written = [change for change in changes if not change.keeps_formula]
     at = {(change.row, change.column) for change in written}
-    move = _find_move(_entered(before), _entered(stored), at)
-    if move is None:
-        return None
+    # After a lost answer the same was written twice, and what moved was our own writing, too.
+    twice = before._replace(cells={**before.cells, **{p: stored.at(*p) for p in at}})
+    for tab in (before, twice):
+        move = _find_move(_entered(tab), _entered(stored), at)
+        if move is not None:
+            return _back(tab, written, stored, move)
+    return None
+
+
+def _back(before: Tab, written: Sequence[Change], stored: Tab, move: _Move) -> TakenBack | None:
+    """What puts back what `move` had brought to the cells that were written."""
+    at = {(change.row, change.column) for change in written}
     origins = {position: move.before(position) for position in at}
     if all(origin == position for position, origin in origins.items()):
         return None
@@ -94,34 +106,40 @@ def _entered(tab: Tab) -> dict[Position, object]:
     }
 
 
-def _find_move(
-    before: Mapping[Position, object], stored: Mapping[Position, object], written: set[Position]
-) -> _Move | None:
+def _find_move(before: _Entries, stored: _Entries, written: set[Position]) -> _Move | None:
     """The one move that explains the difference, if any does."""
-    still = _Move(0, 1, 0)
-    best, left = None, _unexplained(still, before, stored, written, len(before) + len(stored))
-    unmoved = left
-    for move in _moves(before) if unmoved else ():
+    differing = [
+        position
+        for position in {*before, *stored} - written
+        if before.get(position) != stored.get(position)
+    ]
+    best, left = None, len(differing)
+    for move in _moves(differing):
         found = _unexplained(move, before, stored, written, left)
-        if found < left:
+        if found < left and any(_is_seen(move, p, before, stored) for p in differing):
             best, left = move, found
-    return best if left * _SURE <= unmoved else None
+    return best if left * _SURE <= len(differing) else None
 
 
-def _moves(before: Iterable[Position]) -> Iterator[_Move]:
-    """All moves; of two that explain as much, the one that moves less comes first."""
-    for axis in (0, 1):
-        last = max((position[axis] for position in before), default=0)
+def _moves(differing: Sequence[Position]) -> Iterator[_Move]:
+    """The moves that begin at the first cells that differ: nothing before them has moved."""
+    for axis in (0, 1) if differing else ():
+        first = min(position[axis] for position in differing)
         for count in range(1, _MOST_AT_ONCE + 1):
-            for at in range(last, 0, -1):
-                yield _Move(axis, at, count)
-                yield _Move(axis, at, -count)
+            yield _Move(axis, first, count)
+            yield _Move(axis, first, -count)
+
+
+def _is_seen(move: _Move, position: Position, before: _Entries, stored: _Entries) -> bool:
+    """Whether `move` brought here what stands here: what only vanished was deleted."""
+    origin = move.before(position)
+    return position in stored and origin is not None and before.get(origin) == stored[position]
 
 
 def _unexplained(
     move: _Move,
-    before: Mapping[Position, object],
-    stored: Mapping[Position, object],
+    before: _Entries,
+    stored: _Entries,
     written: set[Position],
     most: int,
 ) -> int:

@@ -1,6 +1,7 @@
 """Whether a 成績 tab is ours to write, and what was entered in its cells."""
 
 import math
+from collections.abc import Sequence
 from itertools import product
 
 from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
@@ -64,7 +65,7 @@ def check_ours(wanted: Plan, tab: Tab, log: IssueLog) -> None:
         _check_headings(grid, tab, statistics_column(wanted.players), log)
         _check_entries(grid, tab, log)
     else:
-        _check_below(grid, tab, wanted.players, log)
+        _check_below(grid, tab, wanted.players, now.points, log)
         _check_new_cells(wanted, tab, now, log)
     if not log.is_fatal():
         _check_numbers(grid, tab, log)
@@ -73,6 +74,8 @@ def check_ours(wanted: Plan, tab: Tab, log: IssueLog) -> None:
 def _check_new_cells(wanted: Plan, tab: Tab, now: StandingsLayout, log: IssueLog) -> None:
     """More players, or rows and columns inserted, need more room, where people may keep notes."""
     before = _written_before(tab, now)
+    is_moved = not now.is_as_written(len(now.player_rows))
+    code = "standings.displaced" if is_moved else "standings.occupied"
     for position, new in sorted(wanted.grid.items()):
         if position in before or position in wanted.standing:
             continue
@@ -80,7 +83,7 @@ def _check_new_cells(wanted: Plan, tab: Tab, now: StandingsLayout, log: IssueLog
         row, column = position
         below = row > standings_row(HANCHAN) or column == STANDINGS_NUMBER_COLUMN
         if not below and _is_entered(cell) and not holds(cell, new) and not log.is_fatal():
-            log.fatal("standings.occupied", position, found=shown(cell))
+            log.fatal(code, position, found=shown(cell))
 
 
 def _written_before(tab: Tab, now: StandingsLayout) -> set[Position]:
@@ -113,7 +116,10 @@ def _check_headings(grid: Grid, tab: Tab, first: int, log: IssueLog) -> None:
         position = (STATISTICS_HEADINGS_ROW, column)
         cell = tab.at(*position)
         if _is_entered(cell) and key(str(cell.value)) not in words:
-            _say_foreign(position, cell, grid, log)
+            if any(key(str(cell.value)) in each for each in STATISTICS_HEADINGS):
+                log.fatal("standings.displaced", position, found=shown(cell))
+            else:
+                _say_foreign(position, cell, grid, log)
             return
 
 
@@ -135,14 +141,14 @@ def _say_foreign(position: Position, cell: Cell, grid: Grid, log: IssueLog) -> N
     log.fatal(code, position, found=shown(cell), **values)
 
 
-def _check_below(grid: Grid, tab: Tab, players: int, log: IssueLog) -> None:
+def _check_below(grid: Grid, tab: Tab, players: int, before: Sequence[int], log: IssueLog) -> None:
     """Below the thirtieth hanchan people may keep notes; they are not written over."""
     columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + players)
     for (row, column), new in sorted(grid.items()):
         if row <= standings_row(HANCHAN) or column not in columns or new is None:
             continue
         cell = tab.at(row, column)
-        ours = any(is_output(tab, row, words) for words in LANGUAGES)
+        ours = any(is_output(tab, row, before, words) for words in LANGUAGES)
         if _is_entered(cell) and not ours and not log.is_fatal():
             log.fatal("standings.occupied", (row, column), found=shown(cell))
 

@@ -67,7 +67,7 @@ def plan(
     """
     grid = dict(report(reading, settlements, records, tab))
     rules = [block.rules for block in reading.blocks]
-    wanted = blocks(reading.words, rules, records, settlements, money)
+    wanted = blocks(reading.words, rules, records, settlements, money, find_standings(tab))
     log = IssueLog(tab.title)
     left_out(wanted, tab, grid, log)
     # Where the main cells only clear what was there, a block may stand.

@@ -11,7 +11,8 @@ from mjsheets.engine.statistics import PlayerRecord, round_half_up
 from mjsheets.errors import Issue
 from mjsheets.sheet.layout import (
     HANCHAN,
-    MOST_PLAYERS,
+    INSERTED_WITHIN,
+    PLAYERS,
     STANDINGS_FIRST_COLUMN,
     STANDINGS_NAMES_ROW,
     STANDINGS_NUMBER_COLUMN,
@@ -59,7 +60,7 @@ def report(
     columns = set(range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + len(players)))
     grid: dict[Position, Entry] = {}
     if now := find_standings(standings):
-        grid |= dict.fromkeys(_written_before(standings, now, players))
+        grid |= dict.fromkeys(_written_before(now))
         grid |= _moved_numbers(standings, now)
         columns |= set(now.points)
     for row in _point_rows(reading, standings):
@@ -92,18 +93,10 @@ def _is_heading(cell: Cell, place: int) -> bool:
     return cell.kind is Kind.TEXT and cell.formula is None and key(str(cell.value)) in known
 
 
-def _written_before(
-    standings: Tab, now: StandingsLayout, players: Sequence[str]
-) -> Iterator[Position]:
+def _written_before(now: StandingsLayout) -> Iterator[Position]:
     """Our cells where they stand now: those that will not be ours any more must go."""
     yield from product((now.headings_row, *now.player_rows), now.statistics)
     yield from product((now.names_row, now.totals_row, *now.point_rows()), now.points)
-    # Rows that were inserted leave the players below them a second time.
-    below = max(now.player_rows, default=now.headings_row) + 1
-    for row in range(below, below + HANCHAN):
-        cells = [standings.at(row, column) for column in now.statistics]
-        if cells[0].value in players and all(cell.kind is Kind.NUMBER for cell in cells[1:]):
-            yield from ((row, column) for column in now.statistics)
 
 
 def _moved_numbers(standings: Tab, now: StandingsLayout) -> dict[Position, Entry]:
@@ -133,24 +126,32 @@ def _point_rows(reading: Reading, standings: Tab) -> Iterator[int]:
 
 
 def _written_below_template(reading: Reading, standings: Tab) -> list[int]:
-    """The rows below the thirtieth hanchan that we wrote: numbered, with points or a message."""
-    rows = {
-        row
+    """The rows below the thirtieth hanchan that we wrote: numbered, with points or a message.
+
+    Rows that were inserted above have moved some of them down, with their numbers.
+    """
+    now = find_standings(standings)
+    columns = now.points if now else range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + PLAYERS)
+    numbered = {
+        row: standings_number(row) - cell.value
         for (row, column), cell in standings.cells.items()
         if column == STANDINGS_NUMBER_COLUMN
         and row > standings_row(HANCHAN)
-        and cell.kind is Kind.NUMBER
-        and cell.value == standings_number(row)
+        and isinstance(cell.value, int | float)
     }
-    return [row for row in rows if is_output(standings, row, reading.words)]
+    return [
+        row
+        for row, down in numbered.items()
+        if down in range(INSERTED_WITHIN + 1) and is_output(standings, row, columns, reading.words)
+    ]
 
 
-def is_output(standings: Tab, row: int, words: Words) -> bool:
+def is_output(standings: Tab, row: int, columns: Iterable[int], words: Words) -> bool:
     """Whether the row holds what we write there: points that sum to zero, or a message."""
     first = standings.at(row, STANDINGS_FIRST_COLUMN)
     if first.kind is Kind.TEXT:
         return str(first.value).startswith(_openings(words.lang))
-    cells = [standings.at(row, STANDINGS_FIRST_COLUMN + i) for i in range(MOST_PLAYERS)]
+    cells = [standings.at(row, column) for column in columns]
     points = [cell.value for cell in cells if isinstance(cell.value, int | float)]
     return len(points) in _TABLE_SIZES and abs(sum(points)) < 1
 
@@ -165,7 +166,12 @@ def _openings(lang: Lang) -> tuple[str, ...]:
 def _below_template(reading: Reading, standings: Tab) -> dict[Position, Entry]:
     """The numbers in front of rows below the thirtieth, gone where the row has gone."""
     written = _written_below_template(reading, standings)
-    grid: dict[Position, Entry] = {(row, STANDINGS_NUMBER_COLUMN): None for row in written}
+    # A number that is not that of its row was moved there: it is the template's.
+    grid: dict[Position, Entry] = {
+        (row, STANDINGS_NUMBER_COLUMN): None
+        for row in written
+        if standings.at(row, STANDINGS_NUMBER_COLUMN).value == standings_number(row)
+    }
     for number in _numbers(reading):
         position = (standings_row(number), STANDINGS_NUMBER_COLUMN)
         if number > HANCHAN and (position in grid or position not in standings.cells):

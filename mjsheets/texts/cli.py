@@ -290,6 +290,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{tab}: somebody inserted or deleted rows or columns while it was written. "
         "Our cells were put back as they were; run the command again.",
     ),
+    "sync.moved-kept": (
+        "「{tab}」に書き込む間に、別の人が行や列を挿入または削除しました。書き込みを取り消せませんでした。"
+        "変更履歴で前の版に戻すか、次のセルを確かめてください: {cell}",
+        "{tab}: somebody inserted or deleted rows or columns while it was written, and what was "
+        "written could not be taken back. Restore the version before in the version history, or "
+        "check these cells: {cell}",
+    ),
     "sync.moved-lost": (
         "「{tab}」に書き込む間に、別の人が行や列を挿入または削除しました。書き込みは取り消しましたが、"
         "{cell} の数式や日付は戻せません。変更履歴で確かめて、もう一度実行してください。",

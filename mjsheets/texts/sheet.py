@@ -480,6 +480,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ここに「{found}」があるので、何も書いていません。別の場所に移すか、消してください。",
         "“{found}” stands where our results go. Nothing was written; move it or remove it.",
     ),
+    "standings.displaced": (
+        "ここに「{found}」があります。行や列が挿入または削除されたようなので、何も書いていません。"
+        "元に戻すか、タブの名前を変えてください (新しいタブを作ります)。",
+        "“{found}” stands where our results go: rows or columns seem to have been inserted or "
+        "deleted. Nothing was written; undo that, or rename the tab, and a new one will be made.",
+    ),
     "standings.array": (
         "数式 {formula} が結果の書き込み先にも値を出しています。"
         "別の場所に移してください。何も書いていません。",

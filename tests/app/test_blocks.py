@@ -5,7 +5,7 @@ import pytest
 from mjsheets.adapters.base import Cell, Entry, Kind
 from mjsheets.adapters.memory import MemoryWorkbook
 from mjsheets.app.sync import sync
-from tests.support import Typings, book, results_cells, shown
+from tests.support import Typings, book, moved, results_cells, shown
 
 GAME = "40000 東 30000 南 20000 西 10000 北"
 OTHER = "10000 南 20000 西 30000 北 40000 東"
@@ -177,6 +177,52 @@ def test_a_note_where_the_thirty_third_hanchan_goes_is_not_written_over() -> Non
     found = sync(longer)
     assert [(issue.code, issue.cell) for issue in found.issues] == [("standings.occupied", "B36")]
     assert longer.writes == 0
+
+
+@pytest.mark.parametrize(("down", "right"), [(36, 0), (60, 0), (0, 30), (40, 30)])
+def test_a_copy_of_our_tables_is_somebodys(down: int, right: int) -> None:
+    """Whoever keeps last week's tables elsewhere in the tab keeps them."""
+    workbook = synced(results_cells(GAME, settings={"レート": 50}))
+    cells: Typings = dict(workbook.read(["成績"]).tabs["成績"].cells)
+    copy: Typings = {(r + down, c + right): cell for (r, c), cell in cells.items() if c >= 8}
+    results = results_cells(GAME, OTHER, settings={"レート": 50})
+    kept = MemoryWorkbook({"結果": results, "成績": copy | cells})
+    sync(kept)
+    after = kept.read(["成績"]).tabs["成績"]
+    assert {at: after.at(*at) for at in copy} == copy
+    assert not sync(kept).changes
+
+
+def test_a_settlement_in_ones_own_hand_is_ones_own() -> None:
+    cells: Typings = dict(synced(results_cells(GAME)).read(["成績"]).tabs["成績"].cells)
+    note: Typings = {(40, 3): "精算", (41, 3): "A → B", (41, 5): 500, (42, 3): "C → D さんへ"}
+    kept = MemoryWorkbook({"結果": results_cells(GAME), "成績": cells | note})
+    assert not sync(kept).changes
+
+
+@pytest.mark.parametrize("names", ["ABCD", "ABCDEFGH"])
+def test_more_than_thirty_hanchan_beside_other_numbers(names: str) -> None:
+    wide = grown(tuple(names)) | {
+        (row, column): row - 2 if column == 1 else entry
+        for row in range(3, 38)
+        for (first, column), entry in results_cells(GAME).items()
+        if first == 3 and column < 10  # the row of the game, without settings
+    }
+    workbook = MemoryWorkbook({"結果": wide, "成績": {(34, len(names) + 3): 7}})
+    assert sync(workbook).is_written
+    assert not sync(workbook).changes
+    more = again(workbook, wide | {(3, 2): 39000, (3, 4): 31000})
+    assert sync(more).is_written
+    assert not sync(more).changes
+
+
+def test_a_deleted_column_is_said() -> None:
+    cells = synced(results_cells(GAME)).read(["成績"]).tabs["成績"].cells
+    for column in (3, 9):
+        left: Typings = dict(moved(cells, 1, column, -1))
+        found = sync(MemoryWorkbook({"結果": results_cells(GAME, OTHER), "成績": left}))
+        assert found.issues[0].code == "standings.displaced"
+        assert not found.changes
 
 
 def test_an_inserted_row_is_said() -> None:

@@ -268,6 +268,35 @@ def test_an_unknown_outcome_of_the_built_in_template_is_not_repeated(club: Club)
     assert "drive.google.com/drive/recent" in done.stderr
 
 
+@pytest.mark.parametrize("title", ["Sheet1", "結果"])
+def test_what_was_typed_into_an_unfinished_one_stays(club: Club, title: str) -> None:
+    """Between the runs somebody found it in Drive."""
+    club.scopes = (WRITE, DRIVE_FILE)
+    folder = club.server.add_folder("2026", {ME: "owner"})
+    fault = faults.status(503, {"Retry-After": "400"})
+    club.server.faults.add(
+        faults.answered(fault) if title == "結果" else fault, path=":batchUpdate"
+    )
+    assert club.new("--folder", folder.id).returncode == 75
+    (book,) = club.made
+    club.server.spreadsheet(book.id).enter(title, {"B3": 12300})
+    club.server.spreadsheet(book.id).tab(title).properties["title"] = "Mine"
+    assert club.new("--folder", folder.id).returncode == 0
+    assert club.server.cells(book.id, "Mine")["B3"] == 12300
+
+
+def test_a_refusal_after_an_unknown_outcome_makes_no_second_one(club: Club) -> None:
+    club.scopes = (WRITE, DRIVE_FILE)
+    folder = club.server.add_folder("2026", {ME: "owner"})
+    club.server.faults.add(faults.lost_answer(), path="/drive/v3/files", method="POST")
+    club.server.faults.add(
+        faults.refused(DriveError(403, "No", "forbidden")), path="/drive/v3/files", method="GET"
+    )
+    assert club.new("--folder", folder.id, "--title", "T").returncode == 75
+    assert club.new("--folder", folder.id, "--title", "T").returncode == 0
+    assert club.titles == ["T"]
+
+
 def test_a_service_account_needs_a_shared_drive(club: Club) -> None:
     key = json.dumps(club.server.tokens.add_service_account(ROBOT))
     club.template.roles[ROBOT] = "reader"

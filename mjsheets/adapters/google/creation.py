@@ -11,7 +11,7 @@ from mjsheets.adapters.base import TabSpec
 from mjsheets.adapters.google import look
 from mjsheets.adapters.google.addresses import spreadsheet_url
 from mjsheets.adapters.google.answers import Refused, reading
-from mjsheets.adapters.google.cells import Object
+from mjsheets.adapters.google.cells import Json, Object
 from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.retry import PassingError
 from mjsheets.adapters.google.transport import Transport
@@ -64,7 +64,7 @@ def _unknown(title: str, error: MjsheetsError) -> TemporaryError:
 def draw(
     transport: Transport, key: str, tabs: Sequence[TabSpec], *, locale: str, time_zone: str
 ) -> None:
-    """Make an empty spreadsheet one of `tabs`; where they stand already, nothing is done.
+    """Make an empty spreadsheet one of `tabs`; where anything stands, nothing is done.
 
     Args:
         transport: The way to Google.
@@ -78,15 +78,17 @@ def draw(
     """
 
     def attempt() -> None:
-        fields = "sheets.properties(sheetId,title)"
+        fields = "sheets(properties.sheetId,data.rowData.values.userEnteredValue)"
         url = f"{SPREADSHEETS_API_V4_BASE_URL}/{key}"
         answer = transport.attempt("get", url, params={"fields": fields})
         with reading():
-            found = [sheet["properties"] for sheet in answer.json()["sheets"]]
-            ids = [properties.get("sheetId", 0) for properties in found]
-            titles = {properties["title"] for properties in found}
-        if not {tab.title for tab in tabs} <= titles:
-            parts = list(_drawing(tabs, ids, {"locale": locale, "timeZone": time_zone}))
+            sheets = answer.json()["sheets"]
+            ids = [int(sheet["properties"].get("sheetId", 0)) for sheet in sheets]
+            is_empty = not any("userEnteredValue" in cell for cell in _cells(sheets))
+            first = max(ids) + 1
+        # Whatever was typed there is somebody's, or drawn already.
+        if is_empty:
+            parts = list(_drawing(tabs, first, ids, {"locale": locale, "timeZone": time_zone}))
             url = SPREADSHEET_BATCH_UPDATE_URL % key
             params = {"fields": "spreadsheetId"}
             transport.attempt("post", url, params=params, json={"requests": parts})
@@ -98,11 +100,20 @@ def draw(
         raise refusal(refused, transport.account, spreadsheet_url(key), writing=True) from refused
 
 
-def _drawing(tabs: Sequence[TabSpec], old: Sequence[int], properties: Object) -> Iterator[Object]:
+def _cells(sheets: Sequence[Json]) -> Iterator[Json]:
+    for sheet in sheets:
+        for data in sheet.get("data", ()):
+            for row in data.get("rowData", ()):
+                yield from row.get("values", ())
+
+
+def _drawing(
+    tabs: Sequence[TabSpec], first: int, old: Sequence[int], properties: Object
+) -> Iterator[Object]:
     """The parts that replace the tabs of an empty spreadsheet."""
     fields = ",".join(properties)
     yield {"updateSpreadsheetProperties": {"properties": properties, "fields": fields}}
-    for sheet_id, tab in enumerate(tabs, max(old) + 1):
+    for sheet_id, tab in enumerate(tabs, first):
         yield from look.new_tab(tab, look.new_grid(tab, sheet_id))
     for sheet_id in old:
         yield {"deleteSheet": {"sheetId": sheet_id}}

@@ -11,7 +11,7 @@ from mjsheets.adapters.google.answers import Refused, reading
 from mjsheets.adapters.google.errors import refusal
 from mjsheets.adapters.google.retry import PassingError
 from mjsheets.adapters.google.transport import Transport
-from mjsheets.errors import TemporaryError
+from mjsheets.errors import MjsheetsError, TemporaryError
 
 _SHEET = "application/vnd.google-apps.spreadsheet"
 _FOLDER = "application/vnd.google-apps.folder"
@@ -107,7 +107,7 @@ class GoogleDrive:
         def attempt() -> File:
             nonlocal tries
             tries += 1
-            if tries > 1 and (made := self._tagged(tag)):
+            if tries > 1 and (made := self._found_again(tag, title)):
                 return made
             answer = self._transport.attempt(
                 "post", url, params={**_ALL_DRIVES, "fields": _FIELDS}, json=body
@@ -120,6 +120,14 @@ class GoogleDrive:
 
         self._transport.patience.begin()
         return self._transport.patience.run(attempt)
+
+    def _found_again(self, tag: str, title: str) -> File | None:
+        """What was made after all; while that is not known, nothing may be made again."""
+        try:
+            return self._tagged(tag)
+        except (Refused, MjsheetsError) as error:
+            detail = error.detail if isinstance(error, Refused) else error.code
+            raise TemporaryError("google.create-unknown", title=title, detail=detail) from error
 
     def tagged(self, tag: str) -> File | None:
         """The copy that bears `tag`, if it was made.
@@ -250,7 +258,8 @@ class GoogleDrive:
                 if page.get("incompleteSearch"):
                     # What is not found now may be there: a second copy, or a workbook left out.
                     raise TemporaryError("google.incomplete")
-                files = [_file(each) for each in page.get("files", ())]
+                # An empty list may be left out, but then something else was answered.
+                files = [_file(each) for each in page.get("files", () if page else None)]
             yield from files
             if "nextPageToken" not in page:
                 return
@@ -266,8 +275,11 @@ class GoogleDrive:
             raise refusal(refused, self._transport.account, url, writing=True) from refused
 
 
-def _file(answer: Mapping[str, str]) -> File:
-    return File(answer["id"], answer["name"], answer["modifiedTime"])
+def _file(answer: Mapping[str, Any]) -> File:
+    file = File(answer["id"], answer["name"], answer["modifiedTime"])
+    if not all(isinstance(part, str) for part in file):
+        raise TypeError(answer)
+    return file
 
 
 def _quoted(text: str) -> str:

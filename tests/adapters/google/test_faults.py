@@ -277,6 +277,47 @@ def entered_in(cells: Mapping[tuple[int, int], Any]) -> dict[tuple[int, int], Co
     return {at: content_of(cell) for at, cell in cells.items() if "userEnteredValue" in cell}
 
 
+def test_a_note_that_is_deleted_meanwhile_is_no_move(server: GoogleServer) -> None:
+    night = evening(server)
+    book = server.spreadsheet
+    book(night.book.id).enter("成績", {"G5": "note", "G6": "note"})
+
+    def edit() -> None:
+        book(night.book.id).enter("成績", {"G5": None, "G6": None})
+
+    server.faults.add(faults.meanwhile(edit), path=WRITE)
+    assert sync(night.workbook).is_written
+    check_repair(server, night)
+    assert "note" not in night.standings(server).values()
+
+
+def test_a_move_after_a_lost_answer_is_seen(server: GoogleServer) -> None:
+    night = evening(server)
+    book = server.spreadsheet
+    book(night.book.id).enter("成績", {"G20": 77, "A4": 1, "A5": 2})
+    server.faults.add(faults.lost_answer(), path=WRITE)
+
+    def edit() -> None:
+        book(night.book.id).insert("成績", 1, 3, 1)
+
+    server.faults.add(faults.meanwhile(edit), path=WRITE)
+    with pytest.raises(MjsheetsError, match=r"sync\.moved"):
+        sync(night.workbook)
+    check_repair(server, night)
+    assert list(night.standings(server).values()).count(77) == 1
+
+
+def test_what_cannot_be_taken_back_is_named(server: GoogleServer) -> None:
+    night = evening(server)
+    edit = partial(server.spreadsheet(night.book.id).insert, "成績", 0, 1, 1)
+    server.faults.add(faults.meanwhile(edit), path=WRITE)
+    server.faults.add(faults.refused(forbidden()), path=WRITE)
+    with pytest.raises(MjsheetsError) as caught:
+        sync(night.workbook)
+    check_message(caught.value, "sync.moved-kept", ExitCode.TEMPORARY)
+    assert "B4" in str(caught.value.values["cell"])
+
+
 def test_columns_that_move_beside_ours_are_no_matter(server: GoogleServer) -> None:
     night = evening(server)
 
