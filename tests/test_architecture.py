@@ -59,6 +59,7 @@ LIBRARIES = {
     "gspread": {"adapters.google"},
     "google": {"adapters.google"},
     "platformdirs": {"settings"},
+    "msgspec": {"app"},
     "pydantic": {"config", "models", "rules"},
 }
 

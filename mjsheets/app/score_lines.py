@@ -9,8 +9,9 @@ from functools import lru_cache
 from itertools import starmap
 from json import JSONDecoder
 from math import isinf
-from operator import itemgetter
 from typing import IO, Any, Final, NoReturn
+
+import msgspec
 
 from mjsheets.riichi import (
     DEFAULT_RULES,
@@ -40,27 +41,40 @@ _LIMITS: Final[dict[Limit | None, str | None]] = {
 Answer = dict[str, object]
 """One line of output: `id` with the score's fields, or with `error` and `code`."""
 
-_FIELDS: Final[dict[str, type]] = {
-    "concealed": str,
-    "win": str,
-    "tsumo": bool,
-    "seat": str,
-    "round": str,
-    "melds": list,
-    "flags": list,
-    "dora": list,
-    "ura": list,
-    "rules": dict,
+_FIELDS: Final[dict[str, tuple[type, Any]]] = {
+    "concealed": (str, None),
+    "win": (str, None),
+    "tsumo": (bool, None),
+    "seat": (str, None),
+    "round": (str, None),
+    "melds": (list, []),
+    "flags": (list, []),
+    "dora": (list, []),
+    "ura": (list, []),
+    "rules": (dict, {}),
 }
-_MAY_BE_MISSING: Final[dict[str, object]] = {
-    "melds": [],
-    "flags": [],
-    "dora": [],
-    "ura": [],
-    "rules": {},
-}
-_TYPES: Final = [*_FIELDS.values()]
-_pick: Final = itemgetter(*_FIELDS)
+"""The fields of a line: what they must be, and what holds where one is missing, if it may be."""
+
+
+class _Line(msgspec.Struct):
+    """A line in which every field is what it must be; others take the long way, by `_FIELDS`."""
+
+    concealed: str
+    win: str
+    tsumo: bool
+    seat: str
+    round: str
+    id: str | int | None = None
+    melds: tuple[tuple[str, str], ...] = ()
+    flags: tuple[str, ...] = ()
+    dora: tuple[str, ...] = ()
+    ura: tuple[str, ...] = ()
+    rules: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+_decode_line: Final = msgspec.json.Decoder(_Line).decode
+_LONGEST_RULES: Final = 1 << 10
+"""Bytes of rules that are remembered as they are written."""
 
 _WORTHS: Final = ("満貫", "役満", "ダブル役満")
 """What stands in the place of a yaku's han, by the number of yakuman; 満貫 is 人和."""
@@ -95,11 +109,18 @@ def score_line(line: str) -> Answer:
     """The answer to one line; it never raises for anything that a line can hold."""
     line_id: object = None
     try:
-        record = _decode(line)
-        line_id = record.get("id")
-        if type(line_id) not in _ID_TYPES:
-            line_id = None
-        hand, context, rules = _read(record)
+        try:
+            stated = _decode_line(line)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            record = _decode(line)
+            line_id = record.get("id")
+            if type(line_id) not in _ID_TYPES:
+                line_id = None
+            hand, context, rules = _read(record)
+        else:
+            line_id = stated.id
+            hand, context = _won(stated)
+            rules = _written_rules(bytes(stated.rules))
         return answer_fields(line_id, score(hand, context, rules))
     except HandError as error:
         reason = sentence(error.code, Lang.EN, **error.values)
@@ -129,7 +150,7 @@ def _finite(number: str) -> float:
 _DECODER: Final = JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)
 
 
-def _decode(line: str) -> dict[str, object]:
+def _decode(line: str) -> dict[str, Any]:
     text = line.strip(" \t\r\n")
     try:
         record, end = _DECODER.raw_decode(text)
@@ -142,46 +163,59 @@ def _decode(line: str) -> dict[str, object]:
     return record
 
 
-def _read(record: dict[str, object]) -> tuple[Hand, WinContext, HandRules]:
-    """The hand, the circumstances and the rules of a line."""
-    try:
-        values = _pick(record)
-    except KeyError:
-        values = _pick_or_default(record)
-    if [*map(type, values)] != _TYPES:
-        raise _wrong_type(values)
-    concealed, win, tsumo, seat, round_, melds, flags, dora, ura, rules = values
-    if not win:
-        raise HandError("hand.winning_tile_missing", text=concealed)
+def _read(record: dict[str, Any]) -> tuple[Hand, WinContext, HandRules]:
+    """The hand, the circumstances and the rules of a line, or what is wrong with it."""
+    values: dict[str, Any] = {}
+    for name, (kind, default) in _FIELDS.items():
+        if name not in record and default is None:
+            raise HandError("hand.field_missing", field=name)
+        value = record.get(name, default)
+        found: type = type(value)
+        if found is not kind:
+            raise HandError("hand.field_type", field=name, expected=kind.__name__)
+        values[name] = tuple(value) if kind is list else value
+    rules = values.pop("rules")
     try:
         # What is no text cannot be looked up, or not be unpacked, in the memories of these.
-        calls = tuple(starmap(parse_meld, melds))
-        context = WinContext(
-            tsumo,
-            parse_wind(seat),
-            parse_wind(round_),
-            _known_flags(tuple(flags)) if flags else (),
-            _known_indicators(tuple(dora)),
-            _known_indicators(tuple(ura)) if ura else (),
-        )
-        options = _RULES.of(rules)
+        hand, context = _won(_Line(**values))
+        return hand, context, _known_rules(*rules, *rules.values())
     except (TypeError, ValueError):
         raise HandError("hand.list_type") from None
-    return Hand(parse_tiles(concealed), parse_tile(win), calls), context, options
 
 
-def _pick_or_default(record: dict[str, object]) -> tuple[Any, ...]:
+def _won(line: _Line) -> tuple[Hand, WinContext]:
+    """The hand and the circumstances that a line states."""
+    if not line.win:
+        raise HandError("hand.winning_tile_missing", text=line.concealed)
+    context = WinContext(
+        line.tsumo,
+        parse_wind(line.seat),
+        parse_wind(line.round),
+        _known_flags(line.flags) if line.flags else (),
+        _known_indicators(line.dora),
+        _known_indicators(line.ura) if line.ura else (),
+    )
+    calls = tuple(starmap(parse_meld, line.melds))
+    return Hand(parse_tiles(line.concealed), parse_tile(line.win), calls), context
+
+
+def _written_rules(written: bytes) -> HandRules:
+    """The rules of a line as it has them; most lines have the same."""
+    remembered = _remembered_rules if len(written) <= _LONGEST_RULES else _parsed_rules
+    return remembered(written)
+
+
+def _parsed_rules(written: bytes) -> HandRules:
+    rules = _DECODER.decode(written.decode())
+    if type(rules) is not dict:
+        raise HandError("hand.field_type", field="rules", expected="dict")
     try:
-        values: tuple[Any, ...] = _pick(_MAY_BE_MISSING | record)
-    except KeyError as error:
-        raise HandError("hand.field_missing", field=error.args[0]) from None
-    return values
+        return _known_rules(*rules, *rules.values())
+    except TypeError:
+        raise HandError("hand.list_type") from None
 
 
-def _wrong_type(values: tuple[object, ...]) -> HandError:
-    fields = zip(_FIELDS.items(), values, strict=True)
-    name, kind = next(field for field, value in fields if type(value) is not field[1])
-    return HandError("hand.field_type", field=name, expected=kind.__name__)
+_remembered_rules: Final = lru_cache(maxsize=1 << 8)(_parsed_rules)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -194,34 +228,12 @@ def _known_indicators(texts: tuple[str, ...]) -> tuple[Tile, ...]:
     return tuple([parse_tile(text) for text in texts])
 
 
-class _Rules:
-    """Rules as they are stated; most lines state those of the line before."""
-
-    def __init__(self) -> None:
-        self._stated: dict[str, object] = {}
-        self._rules = DEFAULT_RULES
-
-    def of(self, stated: dict[str, object]) -> HandRules:
-        """The rules that `stated` means.
-
-        Raises:
-            HandError: There are no such rules.
-        """
-        if stated != self._stated:
-            self._rules = _known_rules(*stated, *stated.values())
-            self._stated = stated
-        return self._rules
-
-
 @lru_cache(maxsize=1 << 8)
 def _known_rules(*names_and_values: str | int) -> HandRules:
     """The rules of as many names as values, names first."""
     number = len(names_and_values) // 2
     names, values = names_and_values[:number], names_and_values[number:]
     return with_options(DEFAULT_RULES, dict(zip(map(str, names), values, strict=True)))
-
-
-_RULES: Final = _Rules()
 
 
 def answer_fields(line_id: object, result: HandScore) -> Answer:
