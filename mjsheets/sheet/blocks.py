@@ -36,7 +36,7 @@ _RULES_ROW = 1
 _RATE_PLACES = 3
 _ARROW = " → "
 _PAYMENT_COLUMNS = 3
-_MOVED_WITHIN = 3 * INSERTED_WITHIN
+_MOVED_WITHIN = 2 * INSERTED_WITHIN
 """So many rows or columns a block is moved by what people insert."""
 _TITLED = 2
 """A block with a title has its headings in the second row."""

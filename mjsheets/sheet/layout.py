@@ -49,8 +49,8 @@ SETTING_ROWS = {
 }
 _HEADINGS_WITHIN = 40
 """Headings are looked for in so many rows from the top."""
-INSERTED_WITHIN = 3
-"""So many inserted columns or rows inside of what belongs together are passed over."""
+_VALUE_WITHIN = 3
+"""So many inserted columns between a label and its value are passed over."""
 _MOST_UMA = 4
 
 # The 成績 tab.
@@ -61,6 +61,8 @@ STANDINGS_FIRST_COLUMN = 2
 STATISTICS_HEADINGS_ROW = 4
 STATISTICS_FIRST_COLUMN = 8
 STATISTICS_WIDTH = len(STATISTICS_HEADINGS)
+INSERTED_WITHIN = 6
+"""So many inserted columns or rows inside of what belongs together are passed over."""
 _ABOVE_FIRST_HANCHAN = 3
 """Hanchan n stands in row n + 3."""
 
@@ -500,7 +502,7 @@ def _values_right_of(
     row, first = label
     wanted = _MOST_UMA if setting is Setting.UMA else 1
     filled = {column for _, column in tab.cells}
-    columns = [c for c in range(first + 1, first + 1 + INSERTED_WITHIN + wanted) if c in filled]
+    columns = [c for c in range(first + 1, first + 1 + _VALUE_WITHIN + wanted) if c in filled]
     found: list[Position] = []
     for column in columns[:wanted]:
         if (row, column) in labels:

@@ -57,16 +57,14 @@ def report(
         standings: The tab as it is: what was ours before and is no more must go.
     """
     players = [record.player for record in records]
-    columns = set(range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + len(players)))
+    columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + len(players))
     grid: dict[Position, Entry] = {}
     if now := find_standings(standings):
         grid |= dict.fromkeys(_written_before(now))
         grid |= _moved_numbers(standings, now)
-        columns |= set(now.points)
-    for row in _point_rows(reading, standings):
-        grid |= {(row, column): None for column in columns}
-    for column in columns:
-        grid |= {(STANDINGS_NAMES_ROW, column): None, (STANDINGS_TOTALS_ROW, column): None}
+        grid |= dict.fromkeys(product(_written_below_template(reading, standings), now.points))
+    rows = (STANDINGS_NAMES_ROW, STANDINGS_TOTALS_ROW, *_point_rows(reading, standings))
+    grid |= dict.fromkeys(product(rows, columns))
     grid |= _below_template(reading, standings)
     for settlement in settlements:
         grid |= _points(settlement, players)

@@ -1,6 +1,9 @@
+import gzip
 import io
 import json
 import tracemalloc
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +12,7 @@ from hypothesis import strategies as st
 
 from mjsheets.app.score_lines import read_lines, score_line, score_lines
 
+DATA = Path(__file__).parents[1] / "data"
 WIN: dict[str, Any] = {
     "id": "a",
     "concealed": "123m456p22789s11z",
@@ -169,6 +173,15 @@ def test_a_wrong_field_is_refused(change: dict[str, Any], code: str) -> None:
 @pytest.mark.parametrize("line_id", ["x", "", 7, 1.5, None, "\ud800"])
 def test_the_id_is_given_back(line_id: object) -> None:
     assert score_line(json.dumps(WIN | {"id": line_id}))["id"] == line_id
+
+
+def test_the_long_way_gives_the_same() -> None:
+    """A line that the strict reader does not take, here for its id, is read field by field."""
+    with gzip.open(DATA / "hands.jsonl.gz", "rt", encoding="utf-8") as stream:
+        records = [json.loads(line) for line in islice(stream, 300)]
+    for record in records:
+        short, long = (score_line(json.dumps(record | {"id": name})) for name in (1, 1.5))
+        assert long == short | {"id": 1.5}
 
 
 @pytest.mark.parametrize("line_id", [[], {}, True])
