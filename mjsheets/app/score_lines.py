@@ -187,7 +187,7 @@ def _won(line: _Line) -> tuple[Hand, WinContext]:
     """The hand and the circumstances that a line states."""
     if not line.win:
         raise HandError("hand.winning_tile_missing", text=line.concealed)
-    context = WinContext(
+    context = (
         line.tsumo,
         parse_wind(line.seat),
         parse_wind(line.round),
@@ -195,8 +195,10 @@ def _won(line: _Line) -> tuple[Hand, WinContext]:
         _known_indicators(line.dora),
         _known_indicators(line.ura) if line.ura else (),
     )
-    calls = tuple(starmap(parse_meld, line.melds))
-    return Hand(parse_tiles(line.concealed), parse_tile(line.win), calls), context
+    calls = tuple(starmap(parse_meld, line.melds)) if line.melds else ()
+    hand = parse_tiles(line.concealed), parse_tile(line.win), calls
+    # Made of tuples, which is faster than with so many arguments.
+    return Hand._make(hand), WinContext._make(context)
 
 
 def _written_rules(written: bytes) -> HandRules:

@@ -82,6 +82,9 @@ _SETS_OF: Final = {"daisangen": 3, "daisuushii": 4, "suukantsu": 4}
 _RENHOU_MANGAN: Final = YakuWorth("renhou", "人和", 0)
 
 
+_hand_score: Final = HandScore._make  # faster than a call with eight arguments
+
+
 def score(hand: Hand, context: WinContext, rules: HandRules = DEFAULT_RULES) -> HandScore:
     """What `hand` is worth; of all readings the one worth most.
 
@@ -161,7 +164,7 @@ def _judge(
     extra, more = _worth_of_dora(dora)
     han += more
     base, limit, pay = _points(han, fu, rules.kazoe, rules.kiriage, is_dealer, context.is_tsumo)
-    return HandScore(yaku + extra, han, fu, items, 0, base, limit, pay)
+    return _hand_score((yaku + extra, han, fu, items, 0, base, limit, pay))
 
 
 class _Worth(NamedTuple):

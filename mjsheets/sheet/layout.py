@@ -266,17 +266,20 @@ def _heads_from(tab: Tab, row: int, first: int) -> tuple[int, ...]:
     """
     side_by_side = tuple(range(first, first + STATISTICS_WIDTH))
     formulas = sum(tab.at(row, column).formula is not None for column in side_by_side)
-    ours = sum(_is_heading(tab.at(row, each), place) for place, each in enumerate(side_by_side))
+    ours = sum(
+        is_statistics_heading(tab.at(row, each), place) for place, each in enumerate(side_by_side)
+    )
     if ours >= STATISTICS_WIDTH - formulas and ours > STATISTICS_WIDTH // 2:
         return side_by_side
     found: list[int] = []
     for column in wide(first, STATISTICS_WIDTH):
-        if len(found) < STATISTICS_WIDTH and _is_heading(tab.at(row, column), len(found)):
+        if len(found) < STATISTICS_WIDTH and is_statistics_heading(tab.at(row, column), len(found)):
             found.append(column)
     return tuple(found) if len(found) == STATISTICS_WIDTH else ()
 
 
-def _is_heading(cell: Cell, place: int) -> bool:
+def is_statistics_heading(cell: Cell, place: int) -> bool:
+    """Whether a cell says what the heading in `place`, from 0, says, in any known words."""
     return cell.kind is Kind.TEXT and key(str(cell.value)) in STATISTICS_HEADINGS[place]
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from mjsheets.adapters.base import Cell, Entry, Kind, Position, Tab
+from mjsheets.adapters.base import Entry, Kind, Position, Tab
 from mjsheets.engine.settlement import Settlement
 from mjsheets.engine.statistics import PlayerRecord, round_half_up
 from mjsheets.errors import Issue
@@ -21,13 +21,14 @@ from mjsheets.sheet.layout import (
     STATISTICS_HEADINGS_ROW,
     StandingsLayout,
     find_standings,
+    is_statistics_heading,
     standings_number,
     standings_row,
     statistics_column,
 )
 from mjsheets.sheet.parsing import POINTS_PER_PT
 from mjsheets.sheet.reading import Reading
-from mjsheets.sheet.words import STATISTICS_HEADINGS, Words, key
+from mjsheets.sheet.words import Words
 from mjsheets.texts import Lang, has_text, sentences, text
 
 _TABLE_SIZES = (3, 4)
@@ -80,15 +81,12 @@ def _headings(words: Words, first: int, standings: Tab) -> dict[Position, Entry]
     """The headings; one that says the same in other words stays as it is."""
     wanted = headings(words, first)
     return {
-        (row, column): str(cell.value) if _is_heading(cell, column - first) else title
+        (row, column): str(cell.value)
+        if cell.formula is None and is_statistics_heading(cell, column - first)
+        else title
         for (row, column), title in wanted.items()
         for cell in (standings.at(row, column),)
     }
-
-
-def _is_heading(cell: Cell, place: int) -> bool:
-    known = STATISTICS_HEADINGS[place]
-    return cell.kind is Kind.TEXT and cell.formula is None and key(str(cell.value)) in known
 
 
 def _written_before(now: StandingsLayout) -> Iterator[Position]:
