@@ -5,6 +5,7 @@ They have a heading by which they are found again, so that they can move, shrink
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -23,7 +24,6 @@ from mjsheets.sheet.layout import (
     StandingsLayout,
     find_in_order,
     find_named_rows,
-    find_standings,
     statistics_column,
     wide,
 )
@@ -64,7 +64,7 @@ class Block(NamedTuple):
         number_format: How its numbers are shown.
     """
 
-    find: Callable[[Tab, Position, StandingsLayout | None], Extent | None]
+    find: Callable[[Tab, Position], Extent | None]
     rows: Sequence[Sequence[Entry]]
     position: Position
     home: Position
@@ -110,7 +110,12 @@ def blocks(
     places = _places(len(players), first, first + STATISTICS_WIDTH)
     homes = places
     if now:
-        homes = _places(len(now.player_rows), now.statistics[0], now.statistics[-1] + 1)
+        homes = tuple(
+            (row + now.rows_down, column)
+            for row, column in _places(
+                len(now.player_rows), now.statistics[0], now.statistics[-1] + 1
+            )
+        )
     kinds = (
         (_find_rules, _rules(words, rules), 1, ""),
         (_find_headed(lambda w: w.more_statistics), _more(words, records, found), 1, ""),
@@ -130,7 +135,7 @@ def blocks(
         (_find_payments, _payments(words, money), 1, YEN_FORMAT),
     )
     return [
-        Block(find, rows, place, home, titles, number_format)
+        Block(partial(find, now), rows, place, home, titles, number_format)
         for (find, rows, titles, number_format), place, home in zip(
             kinds, places, homes, strict=True
         )
@@ -165,12 +170,14 @@ def payments_row(players: int) -> int:
     return duels_row(players) + players + 2 + _GAP
 
 
-def _find_rules(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
+def _find_rules(now: StandingsLayout | None, tab: Tab, at: Position) -> Extent | None:
     found = str(tab.at(*at).value)
     row, column = at
+    if row not in _now(_RULES_ROW, now):
+        return None
     known = {name for each in PRESETS.values() for name in each.names}
     known |= {text("rules.changed", lang, name=name) for lang in Lang for name in known}
-    is_rules = row in _now(_RULES_ROW, now) and any(
+    is_rules = any(
         found.startswith(head := _rules_heading(words))
         and set(found.removeprefix(head).split(_ARROW)) <= known
         for words in LANGUAGES
@@ -185,10 +192,10 @@ def _now(row: int, now: StandingsLayout | None) -> tuple[int, int]:
 
 def _find_headed(
     headings: Callable[[Words], Sequence[str]],
-) -> Callable[[Tab, Position, StandingsLayout | None], Extent | None]:
+) -> Callable[[StandingsLayout | None, Tab, Position], Extent | None]:
     """A block beside the statistics, with a row for each player."""
 
-    def find(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
+    def find(now: StandingsLayout | None, tab: Tab, at: Position) -> Extent | None:
         row, column = at
         for words in LANGUAGES if row in _now(STATISTICS_HEADINGS_ROW, now) else ():
             titles = headings(words)
@@ -201,10 +208,10 @@ def _find_headed(
 
 def _find_titled(
     title: Callable[[Words], str], headings: Callable[[Words, Sequence[str]], Sequence[str]]
-) -> Callable[[Tab, Position, StandingsLayout | None], Extent | None]:
+) -> Callable[[StandingsLayout | None, Tab, Position], Extent | None]:
     """A block with a title of its own and a row for each player."""
 
-    def find(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
+    def find(now: StandingsLayout | None, tab: Tab, at: Position) -> Extent | None:
         top, left = at
         names = now.names if now else ()
         for words in LANGUAGES:
@@ -232,7 +239,7 @@ def _heads(
     return find_in_order(tab, at[0], titles, columns) if begins else ()
 
 
-def _find_payments(tab: Tab, at: Position, now: StandingsLayout | None) -> Extent | None:
+def _find_payments(now: StandingsLayout | None, tab: Tab, at: Position) -> Extent | None:
     top, left = at
     columns = tuple(range(left, left + _PAYMENT_COLUMNS))
     if now and now.statistics[0] == left:
@@ -412,13 +419,11 @@ def _extents(block: Block, tab: Tab) -> list[Extent]:
 
     What is further away than people insert rows and columns is somebody's copy.
     """
-    now = find_standings(tab)
-    down = now.rows_down if now else 0
     found = (
-        (max(abs(row - block.home[0] - down), abs(column - block.home[1])), extent)
+        (max(abs(row - block.home[0]), abs(column - block.home[1])), extent)
         for (row, column), cell in tab.cells.items()
         if cell.kind is Kind.TEXT and cell.formula is None
-        if (extent := block.find(tab, (row, column), now)) is not None
+        if (extent := block.find(tab, (row, column))) is not None
     )
     near = [each for each in found if each[0] <= _MOVED_WITHIN]
     return [min(near)[1]] if near else []

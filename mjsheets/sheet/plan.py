@@ -22,6 +22,7 @@ from mjsheets.sheet.layout import (
     STANDINGS_TOTALS_ROW,
     STATISTICS_HEADINGS_ROW,
     STATISTICS_WIDTH,
+    StandingsLayout,
     find_standings,
     standings_row,
     statistics_column,
@@ -67,18 +68,18 @@ def plan(
     """
     grid = dict(report(reading, settlements, records, tab))
     rules = [block.rules for block in reading.blocks]
-    wanted = blocks(reading.words, rules, records, settlements, money, find_standings(tab))
+    now = find_standings(tab)
+    wanted = blocks(reading.words, rules, records, settlements, money, now)
     log = IssueLog(tab.title)
     left_out(wanted, tab, grid, log)
     # Where the main cells only clear what was there, a block may stand.
     placed = {p: new for p, new in place(wanted, tab, grid).items() if grid.get(p) is None}
-    formats = _formats(len(records), rules, wanted) if _has_moved(tab, len(records)) else {}
+    formats = _formats(len(records), rules, wanted) if _has_moved(now, len(records)) else {}
     return Plan(grid | placed, len(records), standing(wanted, tab), formats, tuple(log.issues))
 
 
-def _has_moved(tab: Tab, players: int) -> bool:
+def _has_moved(now: StandingsLayout | None, players: int) -> bool:
     """Whether our cells stand elsewhere now, where the look of the cells is not theirs."""
-    now = find_standings(tab)
     return now is not None and not now.is_as_written(players)
 
 

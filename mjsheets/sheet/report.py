@@ -60,13 +60,15 @@ def report(
     players = [record.player for record in records]
     columns = range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + len(players))
     grid: dict[Position, Entry] = {}
-    if now := find_standings(standings):
+    now = find_standings(standings)
+    below = _written_below_template(reading, standings, now)
+    if now:
         grid |= dict.fromkeys(_written_before(now))
         grid |= _moved_numbers(standings, now)
-        grid |= dict.fromkeys(product(_written_below_template(reading, standings), now.points))
-    rows = (STANDINGS_NAMES_ROW, STANDINGS_TOTALS_ROW, *_point_rows(reading, standings))
+        grid |= dict.fromkeys(product(below, now.points))
+    rows = (STANDINGS_NAMES_ROW, STANDINGS_TOTALS_ROW, *_point_rows(reading), *below)
     grid |= dict.fromkeys(product(rows, columns))
-    grid |= _below_template(reading, standings)
+    grid |= _below_template(reading, standings, below)
     for settlement in settlements:
         grid |= _points(settlement, players)
     grid |= _messages(reading)
@@ -114,19 +116,19 @@ def _numbers(reading: Reading) -> list[int]:
     ]
 
 
-def _point_rows(reading: Reading, standings: Tab) -> Iterator[int]:
+def _point_rows(reading: Reading) -> Iterator[int]:
     yield from range(standings_row(1), standings_row(HANCHAN) + 1)
     for number in _numbers(reading):
         yield standings_row(number)
-    yield from _written_below_template(reading, standings)
 
 
-def _written_below_template(reading: Reading, standings: Tab) -> list[int]:
+def _written_below_template(
+    reading: Reading, standings: Tab, now: StandingsLayout | None
+) -> list[int]:
     """The rows below the thirtieth hanchan that we wrote: numbered, with points or a message.
 
     Rows that were inserted above have moved some of them down, with their numbers.
     """
-    now = find_standings(standings)
     columns = now.points if now else range(STANDINGS_FIRST_COLUMN, STANDINGS_FIRST_COLUMN + PLAYERS)
     numbered = {
         row: standings_number(row) - cell.value
@@ -159,9 +161,10 @@ def _openings(lang: Lang) -> tuple[str, ...]:
     return tuple({sentence.split("{")[0] for sentence in shorts if sentence[:1] != "{"})
 
 
-def _below_template(reading: Reading, standings: Tab) -> dict[Position, Entry]:
+def _below_template(
+    reading: Reading, standings: Tab, written: Sequence[int]
+) -> dict[Position, Entry]:
     """The numbers in front of rows below the thirtieth, gone where the row has gone."""
-    written = _written_below_template(reading, standings)
     # A number that is not that of its row was moved there: it is the template's.
     grid: dict[Position, Entry] = {
         (row, STANDINGS_NUMBER_COLUMN): None
